@@ -46,6 +46,8 @@ public struct BundleMap: Sendable {
     var code: [Int] = []
     /// Whether the main bundle is assumed: a library whose apps are elsewhere.
     public var isAssumed = false
+    /// Whether it stands for a folder beside code that build descriptions speak of, which may have the rest of it.
+    var isPart = false
 
     /// A process of one bundle.
     public init(main: Int) {

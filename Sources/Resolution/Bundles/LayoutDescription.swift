@@ -107,7 +107,7 @@ private struct LayoutDescription {
   mutating func add(_ map: BundleMap) {
     for bundle in map.bundles { add(bundle) }
     for process in map.processes {
-      add("program", process.main, process.isAssumed ? 1 : 0)
+      add("program", process.main, process.isPart ? 2 : process.isAssumed ? 1 : 0)
       add("reaches", process.bundles)
     }
   }

@@ -129,6 +129,7 @@ struct ProcessAssembly {
     drafts.place(nibs, in: main)
     var process = BundleMap.Process(main: main)
     process.isAssumed = true
+    process.isPart = !folder.isEmpty
     let prefix = folder.isEmpty ? "" : folder + "/"
     process.bundles += drafts.readyPaths.filter { $0.path.hasPrefix(prefix) }.map(\.bundle)
     processes.append(process)

@@ -22,15 +22,38 @@ struct NibConnections {
 
   private func rows(ofNib place: Int, in process: Int, _ app: String) -> [LinkedConnection] {
     let nib = model.nibs[place]
+    let seen = owners.nodes(ofNib: nib, in: process, model)
+    let unseen = owners.nodes(ofNib: nib, in: process, areSeen: false, model)
     var check = PromiseCheck(
-      model: model, nib: nib, process: process,
-      owners: owners.nodes(ofNib: nib, in: process, model),
+      model: model, nib: nib, process: process, owners: seen, wouldBeOwners: unseen,
       loaders: owners)
+    var isIdle: Bool?
     return nib.document.promiseNumbers.compactMap { number in
-      guard let finding = check.finding(number) else { return nil }
+      guard var finding = check.finding(number) else { return nil }
+      if finding.confidence != .low {
+        let isLow = isIdle ?? self.isIdle(nib, in: process, seen, unseen)
+        isIdle = isLow
+        if isLow { finding.confidence = .low }
+      }
       return LinkedConnection(
         path: nib.path, app: app, number: number, status: finding.status,
         message: finding.message, fails: finding.fails, confidence: finding.confidence)
+    }
+  }
+
+  /// Whether nothing in a process leads to a nib, so that only the nib's name put together at run time can.
+  ///
+  /// Of a folder that no build description speaks of and where no program starts, the rest may be elsewhere.
+  private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
+    let content = model.bundles.processes[process]
+    if content.isPart { return !model.hasStart }
+    let main = model.bundles.bundles[content.main].row
+    guard seen.isEmpty, let name = nib.name, main.kind == .appExtension || model.hasStart,
+      model.opening(ofNib: nib.index) == .never
+    else { return false }
+    let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
+    return !([name.name, name.stem] + classes).contains { name in
+      model.isMentioned(name) || model.isMentioned(name.prefix(1).lowercased() + name.dropFirst())
     }
   }
 

@@ -8,6 +8,8 @@ struct NibOwners {
   struct Owner: Hashable, Comparable {
     let name: String
     let path: String
+    /// Whether code is seen to create it; else it would load the nib if something did.
+    let isSeen: Bool
 
     static func < (one: Self, other: Self) -> Bool {
       (one.name, one.path) < (other.name, other.path)
@@ -51,9 +53,12 @@ struct NibOwners {
     owners[path, default: []].insert(owner)
   }
 
-  /// The classes of a process that load a nib.
-  func nodes(ofNib nib: Nib, in process: Int, _ model: ResolutionModel) -> [Int] {
-    (owners[ExactText(nib.path)] ?? []).sorted().compactMap { owner in
+  /// The classes of a process that load a nib, or, with `areSeen` false, that would if something created them.
+  func nodes(
+    ofNib nib: Nib, in process: Int, areSeen: Bool = true, _ model: ResolutionModel
+  ) -> [Int] {
+    (owners[ExactText(nib.path)] ?? []).filter { $0.isSeen == areSeen }.sorted().compactMap {
+      owner in
       model.graph.nodes(named: owner.name).first {
         ExactText(model.graph.primaryFile($0).path) == ExactText(owner.path)
       }
@@ -65,21 +70,28 @@ extension Resolution {
   /// The nib that its controller loads, and the controller; the file that a controller is decoded from has another
   /// owner, and so has a nib if the creation names one.
   var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
-    guard isSeen, let nibPath, let controller, let controllerPath,
+    guard let nibPath, let controller, let controllerPath,
       ownerClass == nil || owns != false || flags.contains(.ownerMismatch)
     else { return nil }
     let isDecoded = creation == .scene || creation == .decoded
     guard !isDecoded || creationPath.map({ ExactText($0) != ExactText(nibPath) }) ?? false else {
       return nil
     }
-    return (ExactText(nibPath), NibOwners.Owner(name: controller, path: controllerPath))
+    return (
+      ExactText(nibPath), NibOwners.Owner(name: controller, path: controllerPath, isSeen: isSeen)
+    )
   }
 }
 
 extension ResolutionModel {
-  /// Whether a process has a class, as far as build descriptions tell.
+  /// Whether a process has a class, as far as build descriptions tell; tests have those of the app that runs them.
   func isIn(_ process: Int, _ node: Int) -> Bool {
     let found = locations(ofClass: node)
-    return !found.isCertain || found.locations.contains { $0.process == process }
+    return !found.isCertain
+      || found.locations.contains { location in
+        location.process == process
+          || bundles.processes[location.process].main == bundles.processes[process].main
+            && bundles.bundles[location.image].row.kind != .tests
+      }
   }
 }

@@ -19,19 +19,27 @@ struct PromiseCheck {
   let process: Int
   /// The classes that are seen to load the nib.
   let owners: [Int]
+  /// The classes that would load the nib if something created them.
+  private let wouldBeOwners: [Int]
   private let loaders: NibOwners
   /// Whether it belongs to AppKit, which logs errors for which UIKit raises exceptions.
   let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
-  init(model: ResolutionModel, nib: Nib, process: Int, owners: [Int], loaders: NibOwners) {
+  init(
+    model: ResolutionModel, nib: Nib, process: Int, owners: [Int], wouldBeOwners: [Int] = [],
+    loaders: NibOwners
+  ) {
     self.model = model
     self.loaders = loaders
+    self.wouldBeOwners = wouldBeOwners
     self.nib = nib
     self.process = process
     self.owners = owners
     isAppKit = nib.document.platform == "macos"
-    if let recorder = model.graph.recorder { owners.forEach(recorder.readMembers) }
+    if let recorder = model.graph.recorder {
+      (owners + wouldBeOwners).forEach(recorder.readMembers)
+    }
   }
 
   /// The outcome of the promise of a number; nil if it is kept.
@@ -211,11 +219,15 @@ struct PromiseCheck {
     guard let place = nib.place(of: owner.id), let name = owner.customClass else { return nil }
     switch promisedClass(at: place) {
     case .declared(let node):
-      guard var found = finding(&self, .declared(node)) else { return nil }
-      if found.status != .unknown, loaders.areOthers(than: node, for: nib, model) {
+      if model.isMainNib(nib.index), let application = application(insteadOf: node) {
+        return finding(&self, .framework(application)).map { _ in
+          .unknown("The system loads the nib, with the application as its owner.")
+        }
+      }
+      let found = self.finding(for: node, finding)
+      if let found, found.status != .unknown, loaders.areOthers(than: node, for: nib, model) {
         return .unknown("Other classes load the nib by its name, and may be its owner.")
       }
-      found.confidence = min(found.confidence, .medium)
       return found
     case .framework:
       guard let found = finding(&self, promisedClass(at: place)) else { return nil }
@@ -229,12 +241,29 @@ struct PromiseCheck {
         let node = model.classNode(named: name, module: module, near: nib)
       {
         model.graph.recorder?.readMembers(of: node)
-        guard var found = finding(&self, .declared(node)) else { return nil }
-        found.confidence = min(found.confidence, .medium)
-        return found
+        return self.finding(for: node, finding)
       }
       return .unknown("No class \(name) is in the app; what loads the nib decides.")
     }
+  }
+
+  /// The outcome for the class that the nib names as its owner; one that finds the nib by its own name goes before it.
+  private mutating func finding(
+    for named: Int, _ finding: (inout Self, PromisedClass) -> Finding?
+  ) -> Finding? {
+    let others = wouldBeOwners.contains(named) ? [] : wouldBeOwners
+    for owner in others.isEmpty ? [named] : others {
+      guard var found = finding(&self, .declared(owner)) else { continue }
+      found.confidence = min(found.confidence, .medium)
+      return found
+    }
+    return nil
+  }
+
+  /// The framework's class of the application, unless a class is one of it.
+  private func application(insteadOf node: Int) -> String? {
+    let name = isAppKit ? "NSApplication" : "UIApplication"
+    return model.graph.rootClasses[node] == name ? nil : name
   }
 
   // MARK: Actions

@@ -109,6 +109,11 @@ enum FrameworkKeys {
       scopeBarActivation searchControllerObservedScrollView searchSuggestions \
       showsSearchResultsController
       """),
+    "UISearchDisplayController": WordList(
+      """
+      active delegate displaysSearchBarInNavigationBar searchBar searchContentsController \
+      searchResultsDataSource searchResultsDelegate searchResultsTitle
+      """),
     "GLKViewController": WordList(
       """
       delegate paused preferredFramesPerSecond pauseOnWillResignActive resumeOnDidBecomeActive

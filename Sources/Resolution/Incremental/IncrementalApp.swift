@@ -101,7 +101,10 @@ struct IncrementalApp {
   private func infoRows(_ layout: IncrementalLayout, _ table: FileTable) -> [LinkedLookup] {
     let bundles = layout.layout.apps.apps[place].bundles
     guard bundles.bundles.contains(where: { !$0.info.isEmpty }) else { return [] }
-    return InfoRows(bundles, nibs: layout.nibFiles(ofApp: place).map(\.path)) { name in
+    return InfoRows(
+      bundles, nibs: layout.nibFiles(ofApp: place).map(\.path),
+      hasStart: mentions.has(MentionedNames.startMark)
+    ) { name in
       holders[NameKey(.type, lastOf: name)].contains { number in
         table.records[number].content.code?.classes.contains {
           $0.name == name || $0.objcName == name

@@ -36,7 +36,7 @@ public func resolve(
   owners.loadedNames = resolver.loadedNames
   resolved.results.connections = NibConnections(model, owners).rows()
   resolved.results.lookups = LookupRows(model).rows()
-  let info = InfoRows(map.apps[place].bundles, nibs: nibs.map(\.path)) {
+  let info = InfoRows(map.apps[place].bundles, nibs: nibs.map(\.path), hasStart: model.hasStart) {
     !graph.nodes(named: $0).isEmpty
   }
   resolved.results.lookups += info.rows()

@@ -5,19 +5,27 @@ struct InfoRows {
   private let bundles: BundleMap
   /// The paths of the nibs.
   private let nibs: [String]
+  /// Whether code of the app starts a program.
+  private let hasStart: Bool
   /// Whether the app declares a class of a name.
   private let declares: (String) -> Bool
 
-  init(_ bundles: BundleMap, nibs: [String], declares: @escaping (String) -> Bool) {
+  init(
+    _ bundles: BundleMap, nibs: [String], hasStart: Bool, declares: @escaping (String) -> Bool
+  ) {
     self.bundles = bundles
     self.nibs = nibs
+    self.hasStart = hasStart
     self.declares = declares
   }
 
   /// The rows, in their order.
   func rows() -> [LinkedLookup] {
     Set(bundles.processes.map(\.main)).flatMap { bundle in
-      bundles.bundles[bundle].info.map { row(of: $0, in: bundles.bundles[bundle]) }
+      let content = bundles.bundles[bundle]
+      return content.info.filter { content.row.kind != .app || !$0.key.isOfExtension }.map {
+        row(of: $0, in: content)
+      }
     }.ordered()
   }
 
@@ -41,6 +49,10 @@ struct InfoRows {
       row.target = nibs[found]
     } else if entry.isComposed {
       row.doubt("The name is made of build settings.")
+    } else if entry.key == .mainNib, bundle.hasStoryboard(insteadOf: entry) {
+      row.doubt("The property list names a main storyboard as well, which goes before a nib.")
+    } else if entry.key == .mainNib, !hasStart {
+      row.doubt("No code of the app is seen to start an application, which would open it.")
     } else {
       row.fail(Self.message(entry, bundle.row))
     }
@@ -89,7 +101,7 @@ extension BundleMap.Bundle {
   /// `paths`.
   func nibs(of entry: InfoEntry, _ paths: [String]) -> [Int] {
     if entry.key.isOfClass { return [] }
-    let value = entry.value.hasSuffix(".nib") ? String(entry.value.dropLast(4)) : entry.value
+    let value = entry.stem
     return nibs.lazy.map(\.nib).filter { nib in
       guard let name = NibPath(paths[nib]) else { return false }
       let isStoryboard = FileKind(path: paths[nib]) == .storyboard
@@ -107,4 +119,28 @@ extension LinkedLookup {
   fileprivate mutating func fail(_ message: String) {
     (status, self.message, fails) = (.missing, message, .load)
   }
+}
+
+extension BundleMap.Bundle {
+  /// Whether a main storyboard is named for the devices of an entry.
+  fileprivate func hasStoryboard(insteadOf entry: InfoEntry) -> Bool {
+    info.contains {
+      ($0.key == .mainStoryboard || $0.key == .mainStoryboardOfMac)
+        && ($0.device == nil || $0.device == entry.device)
+    }
+  }
+}
+
+extension InfoEntry {
+  /// The name without an extension, which the system takes as well.
+  fileprivate var stem: String {
+    let extensions = key == .launchScreen ? [".nib", ".xib", ".storyboard"] : [".nib"]
+    return extensions.first(where: value.hasSuffix).map { String(value.dropLast($0.count)) }
+      ?? value
+  }
+}
+
+extension InfoKey {
+  /// Whether the system reads it in extensions alone.
+  fileprivate var isOfExtension: Bool { self == .extensionClass || self == .extensionStoryboard }
 }

@@ -54,22 +54,21 @@ extension ResolutionModel {
   /// The class that an object's name refers to in a process, or in some process if none is given: L5, F10.
   func meaning(of object: NibObject, in nib: Nib, process: Int? = nil) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
-    guard
-      let node = classNode(
-        named: name, module: object.moduleIsTarget ? nil : object.module, near: nib)
-    else {
+    let module = object.moduleIsTarget ? nil : object.module
+    guard var node = classNode(named: name, module: module, near: nib) else {
       if FrameworkClasses.contains(name) { return .framework }
       if let module = object.module, !object.moduleIsTarget, !hasSwiftModule(module) {
         return .elsewhere
       }
       return graph.isMentioned(name) ? .elsewhere : .missing
     }
-    let declaration = graph.primary(node)
     // With a module the nib holds the name that Swift gives a class, without one the bare name; the
     // runtime knows a class by one of them.
-    if object.hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
-      return .missing
+    if object.hasModule != hasNameOfSwift(node) {
+      guard let twin = twin(of: node, named: name) else { return .missing }
+      node = twin
     }
+    let declaration = graph.primary(node)
     // The module of another target that compiles the class, which the nib's processes do not all have.
     if let process, let module = object.module, !object.moduleIsTarget,
       compiles(module, node, elsewhereThan: process)
@@ -80,6 +79,25 @@ extension ResolutionModel {
       return .unloadable(base: object.frameworkClass ?? "NSObject")
     }
     return .declared(node)
+  }
+
+  /// Whether the runtime knows a class by the name that Swift gives it, with its module.
+  private func hasNameOfSwift(_ node: Int) -> Bool {
+    let declaration = graph.primary(node)
+    return declaration.form == .swiftClass && declaration.objcName == nil
+  }
+
+  /// The class of the same name that a target compiles together with one, in the other language.
+  private func twin(of node: Int, named name: String) -> Int? {
+    let here = locations(ofClass: node)
+    return graph.nodes(named: name).first { other in
+      let found = locations(ofClass: other)
+      return other != node && hasNameOfSwift(other) != hasNameOfSwift(node)
+        && here.isCertain && found.isCertain
+        && found.locations.contains { place in
+          here.locations.contains { $0.process == place.process && $0.target == place.target }
+        }
+    }
   }
 }
 

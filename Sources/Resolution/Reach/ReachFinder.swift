@@ -232,12 +232,19 @@ struct ReachFinder {
 
   /// Frameworks call by the names of their protocols; what a class's own header declares is its own.
   private func reachInObjectiveC(_ method: EnclosingMethod, _ node: Int) -> Reach {
-    if model.hasSwift { return .unknown }
+    // Swift calls methods by other names, and properties by their own.
+    if model.hasSwift, !isProperty(method.name, node) { return .unknown }
     if method.isStatic { return Self.classMethods.contains(method.name) ? .unknown : .unreached }
     let isDeclared = graph.nodes[node].parts.contains {
-      graph.form(of: $0) == .interface && graph.declaration($0).selectors.contains(method.name)
+      let declaration = graph.declaration($0)
+      return graph.form(of: $0) == .interface
+        && (declaration.selectors.contains(method.name) || declaration.keys.contains(method.name))
     }
     return isDeclared && !hasOverridden(method.name, node) ? .unreached : .unknown
+  }
+
+  private func isProperty(_ name: String, _ node: Int) -> Bool {
+    graph.nodes[node].parts.contains { graph.declaration($0).keys.contains(name) }
   }
 
   /// Class methods that frameworks send.

@@ -46,6 +46,11 @@ extension ResolutionModel {
     return isHere ? .here : .elsewhere
   }
 
+  /// Whether a property list names a nib as the one that an app starts with.
+  func isMainNib(_ nib: Int) -> Bool {
+    info.entries[nib]?.contains { $0.entry.key == .mainNib } ?? false
+  }
+
   /// Whether a property list names a class.
   func isNamedInInfo(_ name: String) -> Bool { info.classes.contains(name) }
 }
