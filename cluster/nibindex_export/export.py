@@ -3,7 +3,6 @@
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 import uuid
@@ -22,7 +21,9 @@ BUCKETS = 16
 # A bucket and month gets its files put together when it has so many of them.
 MANY_FILES = 8
 # An index is exported in shares of so many bytes, so that memory holds one.
-SHARE = 256 << 20
+SHARE = 128 << 20
+# A file with fewer rows is small.
+FEW = 10_000
 MANIFEST = "manifest.json"
 EMPTY = {"format": 1, "buckets": BUCKETS, "versions": None, "snapshots": 0, "tables": {}}
 
@@ -187,7 +188,7 @@ class Job:
             with ThreadPoolExecutor(os.cpu_count()) as threads:
                 # What SQLite has to answer takes longest.
                 names = sorted(self.names, key=lambda name: name not in OF_SQLITE)
-                written = threads.map(lambda view: self.write(view, tables, list(places)), names)
+                written = threads.map(lambda view: self.write(view, tables), names)
                 return [file for files in written for file in files]
 
     def index(self, scratch):
@@ -201,40 +202,31 @@ class Job:
             raise Refusal(ending.stderr.strip())
         return path
 
-    def write(self, view, tables, numbers):
-        draft = os.path.join(self.folder, f".draft-{uuid.uuid4().hex}")
-        if view in OF_SQLITE:
-            files = tables.copy_of_sqlite(view, draft, numbers)
-        else:
-            files = tables.copy(view, draft)
-        found = []
-        for path, rows in files:
-            place = os.path.join(view, os.path.relpath(os.path.dirname(path), draft))
-            file = publish(self.folder, place, path, rows)
-            if file:
-                found.append((view, file))
-        shutil.rmtree(draft, ignore_errors=True)
-        return found
+    def write(self, view, tables):
+        return [(view, write(self.folder, f"{view}/bucket={bucket:02}/month={month}", rows))
+                for (bucket, month), rows in tables.parts(view)]
 
 
 def write(folder, place, rows):
-    """Writes a table as one file; None if it has no rows."""
-    draft = os.path.join(folder, f".draft-{uuid.uuid4().hex}")
-    pq.write_table(rows, draft, compression="zstd")
-    return publish(folder, place, draft, rows.num_rows)
-
-
-def publish(folder, place, draft, rows):
-    """Gives a file a name by what is in it; None if it has no rows."""
-    if not rows:
-        os.remove(draft)
+    """Writes a table as one file, whose name says what is in it; None if it has no rows."""
+    if not rows.num_rows:
         return None
-    with open(draft, "rb") as file:
-        digest = hashlib.file_digest(file, "sha256").hexdigest()
+    sink = pa.BufferOutputStream()
+    if rows.num_rows < FEW:
+        # Each column of a small file costs what it takes to set up its compression and encoding.
+        texts = [field.name for field in rows.schema if not pa.types.is_integer(field.type)]
+        pq.write_table(rows, sink, compression="snappy", use_dictionary=texts)
+    else:
+        pq.write_table(rows, sink, compression="zstd")
+    content = sink.getvalue()
+    digest = hashlib.sha256(content).hexdigest()
     path = f"{place}/part-{digest[:16]}.parquet"
+    draft = os.path.join(folder, f".draft-{uuid.uuid4().hex}")
+    with open(draft, "wb") as file:
+        file.write(content)
     os.makedirs(os.path.join(folder, place), exist_ok=True)
     os.rename(draft, os.path.join(folder, path))
-    return {"path": path, "rows": rows, "sha256": digest}
+    return {"path": path, "rows": rows.num_rows, "sha256": digest}
 
 
 class Source:

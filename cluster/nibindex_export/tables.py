@@ -9,16 +9,20 @@ from concurrent.futures import ThreadPoolExecutor
 
 import duckdb
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from . import views
+from . import unconnected, views
 
-# Views that SQLite answers: one takes columns from the row that has the least of something, the other looks up classes above
-# and below others in a window, which DuckDB cannot define.
-OF_SQLITE = {"findings_at", "unconnected_at"}
+# The view that SQLite answers, because it takes columns from the row that has the least of something.
+OF_SQLITE = {"findings_at"}
 # Tables that no view of every snapshot reads.
 UNREAD = {"app_hash", "fact"}
 # How many texts of a column are few.
 FEW = 2000
+# How many rows are divided into buckets and months at once.
+AT_ONCE = 200_000
+# How many snapshots SQLite is asked for at once; it looks each number up.
+LOOKED_UP = 500
 
 MACROS = """
 CREATE MACRO iif(condition, this, that) AS CASE WHEN condition THEN this ELSE that END;
@@ -54,7 +58,7 @@ class Tables:
     def load(self, places):
         """Reads what some snapshots need, and defines the views of every snapshot for these alone.
 
-        `places` has the bucket and month of each, by its number.
+        `places` has the bucket and month of each snapshot, by its number.
         """
         timelines = ", ".join(map(str, sorted({self.timelines[number] for number in places})))
         on_timelines = f"timeline_id IN ({timelines})"
@@ -72,14 +76,17 @@ class Tables:
         self.duck.execute("UPDATE snapshot SET id = (SELECT key FROM known WHERE number = id)")
         self.place(places)
         for view, definition in self.definitions.items():
-            if view not in OF_SQLITE:
+            if view not in OF_SQLITE | {"unconnected_at"}:
                 self.duck.execute(spelt(definition))
+        self.duck.execute(unconnected.TABLE)
 
     def place(self, places):
+        self.snapshots = places
+        self.places = sorted(set(places.values()))
+        order = {place: number for number, place in enumerate(self.places)}
         wanted = pa.table({
-            "key": [self.keys[number] for number in places],
-            "bucket": [f"{bucket:02}" for bucket, _ in places.values()],
-            "month": [month for _, month in places.values()]})
+            "key": [self.keys[snapshot] for snapshot in places],
+            "number": pa.array([order[place] for place in places.values()], pa.int32())})
         self.duck.register("wanted", wanted)
         self.duck.execute(
             """
@@ -102,10 +109,7 @@ class Tables:
         self.encode(cursor, name, [column for column, kind in self.columns[name] if kind == "TEXT"])
 
     def encode(self, cursor, name, columns):
-        """Stores texts that occur again and again as numbers: they are copied and written at a third of the cost.
-
-        Each file gets all texts of such a column, so that they have to be few.
-        """
+        """Stores texts that occur again and again as numbers, which are cheaper to copy."""
         if not columns:
             return
         counts = ", ".join(f'approx_count_distinct("{column}")' for column in columns)
@@ -119,35 +123,58 @@ class Tables:
                 f' (SELECT DISTINCT "{column}" FROM "{name}" WHERE "{column}" IS NOT NULL ORDER BY 1)')
             cursor.execute(f'ALTER TABLE "{name}" ALTER "{column}" TYPE {kind}')
 
-    def copy(self, view, folder):
-        """Writes the rows of a view as Parquet files below a folder; gives the path and rows of each."""
+    def parts(self, view):
+        """The rows of a view, a table for each bucket and month."""
+        number, parts = None, []
+        for batch in self.lite_rows(view) if view in OF_SQLITE else self.rows(view):
+            runs = pc.run_end_encode(batch["number"])
+            rows = pa.Table.from_batches([batch]).drop_columns(["number"]).cast(self.fields[view])
+            start = 0
+            for place, end in zip(runs.values.to_pylist(), runs.run_ends.to_pylist()):
+                if parts and place != number:
+                    yield self.places[number], pa.concat_tables(parts)
+                    parts = []
+                number = place
+                parts.append(rows.slice(start, end - start))
+                start = end
+        if parts:
+            yield self.places[number], pa.concat_tables(parts)
+
+    def rows(self, view):
+        """The rows of a view with the number of their place, by which they are sorted."""
         columns = ", ".join(
             f'CAST(v."{field.name}" AS BIGINT) AS "{field.name}"' if pa.types.is_integer(field.type)
             else f'v."{field.name}"' for field in self.fields[view])
-        rows = f"SELECT {columns}, bucket, month FROM {view} AS v JOIN place AS p ON p.key = v.snapshot_id"
-        return self.write(rows, folder)
+        return self.duck.cursor().sql(
+            f"SELECT {columns}, number FROM {view} AS v JOIN place AS p ON p.key = v.snapshot_id"
+            " ORDER BY number").to_arrow_reader(AT_ONCE)
 
-    def copy_of_sqlite(self, view, folder, numbers):
-        """The same for a view that SQLite has to answer, for snapshots with these numbers."""
-        fields = self.fields[view]
-        # In pieces: SQLite looks each number up.
-        conditions = [f"snapshot_id IN ({', '.join(map(str, numbers[start:start + 500]))})"
-                      for start in range(0, len(numbers), 500)]
+    def lite_rows(self, view):
+        """The same for a view that SQLite has to answer."""
+        numbers = list(self.snapshots)
+        with ThreadPoolExecutor(os.cpu_count()) as threads:
+            found = threads.map(
+                lambda start: self.answer(view, numbers[start:start + LOOKED_UP]),
+                range(0, len(numbers), LOOKED_UP))
+            rows = pa.Table.from_batches([batch for batches in found for batch in batches], self.fields[view])
+        place = self.duck.cursor().sql("SELECT key, number FROM place").to_arrow_table()
+        rows = rows.append_column("number", place["number"].take(pc.index_in(rows["snapshot_id"], place["key"])))
+        return rows.sort_by("number").combine_chunks().to_batches()
+
+    def answer(self, view, numbers):
+        """Rows of some snapshots, from SQLite, which is given the rows of the view that DuckDB answered."""
+        keys = pa.table({"key": [self.keys[number] for number in numbers], "number": numbers})
         cursor = self.duck.cursor()
-        batches = [batch for condition in conditions
-                   for batch in views.read(self.path, view, fields, condition, self.keys)]
-        cursor.register(f"rows_of_{view}", pa.Table.from_batches(batches, fields))
-        return self.write(
-            f"SELECT v.*, bucket, month FROM rows_of_{view} AS v JOIN place AS p ON p.key = v.snapshot_id",
-            folder, cursor)
-
-    def write(self, rows, folder, cursor=None):
-        """Writes rows with a bucket and month to a folder for each."""
-        name = folder.replace("'", "''")
-        found = (cursor or self.duck.cursor()).execute(
-            f"COPY ({rows}) TO '{name}'"
-            " (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (bucket, month), RETURN_STATS)").fetchall()
-        return [(row[0], row[1]) for row in found]
+        cursor.register("asked", keys)
+        given = cursor.sql(
+            "SELECT u.* REPLACE (number AS snapshot_id) FROM unconnected_at AS u"
+            " JOIN asked ON key = snapshot_id").to_arrow_table().cast(self.fields["unconnected_at"])
+        with views.lite(self.path) as lite:
+            # They hide the views of the same names.
+            lite.adbc_ingest("unconnected_at", given, mode="create", temporary=True)
+            lite.execute(self.definitions[view].replace("CREATE VIEW", "CREATE TEMP VIEW", 1))
+            listed = ", ".join(map(str, numbers))
+            return list(views.batches(lite, view, self.fields[view], f"snapshot_id IN ({listed})", self.keys))
 
 
 def spelt(definition):

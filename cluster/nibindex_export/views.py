@@ -1,5 +1,6 @@
 """The views of an index, as Arrow with the types of the contract."""
 
+import contextlib
 import hashlib
 import sqlite3
 
@@ -72,21 +73,31 @@ def read(path, view, fields, where="1", keys=None):
 
     `fields` is the schema, `keys` what becomes of `snapshot_id`.
     """
-    names = ", ".join(f'"{field.name}"' for field in fields)
-    # The first row tells the driver the types; a column may begin with NULLs.
-    sample = ", ".join("0" if pa.types.is_integer(field.type) else "''" for field in fields)
-    query = f"SELECT {sample or '0'} UNION ALL SELECT {names or '0'} FROM {view} WHERE {where}"
+    with lite(path) as cursor:
+        yield from batches(cursor, view, fields, where, keys)
+
+
+@contextlib.contextmanager
+def lite(path):
+    """A cursor that gives Arrow."""
     with dbapi.connect(f"file:{quoted(path)}?mode=ro") as connection:
         with connection.cursor() as cursor:
             cursor.adbc_statement.set_options(**{"adbc.sqlite.query.batch_rows": "65536"})
-            cursor.execute(query)
-            isFirst = True
-            for batch in cursor.fetch_record_batch():
-                if isFirst:
-                    batch = batch.slice(1)
-                    isFirst = False
-                if batch.num_rows:
-                    yield convert(batch, fields, keys)
+            yield cursor
+
+
+def batches(cursor, view, fields, where, keys):
+    names = ", ".join(f'"{field.name}"' for field in fields)
+    # The first row tells the driver the types; a column may begin with NULLs.
+    sample = ", ".join("0" if pa.types.is_integer(field.type) else "''" for field in fields)
+    cursor.execute(f"SELECT {sample or '0'} UNION ALL SELECT {names or '0'} FROM {view} WHERE {where}")
+    isFirst = True
+    for batch in cursor.fetch_record_batch():
+        if isFirst:
+            batch = batch.slice(1)
+            isFirst = False
+        if batch.num_rows:
+            yield convert(batch, fields, keys)
 
 
 def convert(batch, fields, keys):

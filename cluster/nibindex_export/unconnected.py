@@ -1,0 +1,61 @@
+"""The view `unconnected_at` as DuckDB answers it: for all snapshots together, not row by row.
+
+DuckDB cannot look up classes above and below each row, as the view of the index does.
+"""
+
+TABLE = """
+CREATE TABLE unconnected_at AS
+WITH RECURSIVE used AS MATERIALIZED (
+  SELECT DISTINCT s.id AS snapshot_id, iif(r.kind IN ('outlet', 'collection'), 'outlet', 'action') AS kind,
+         CAST(r.name AS VARCHAR) AS name, CAST(r.class AS VARCHAR) AS class
+    FROM entry AS e
+    JOIN placed AS s
+      ON s.level = e.level AND s.block = e.first_position >> e.level AND s.timeline_id = e.timeline_id
+     AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+    JOIN nib_connection AS r ON r.fact_id = e.fact_id
+   WHERE e.is_nib = 1 AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')),
+declared AS (
+  SELECT project, commit_id, snapshot_id, 'outlet' AS kind, CAST(class AS VARCHAR) AS class,
+         CAST(property AS VARCHAR) AS name, min(CAST(type AS VARCHAR)) AS type,
+         min(is_collection) AS is_collection, min(is_optional) AS is_optional, path, min(line) AS line
+    FROM declared_outlets_at
+   GROUP BY ALL
+   UNION ALL
+  SELECT project, commit_id, snapshot_id, 'action', CAST(class AS VARCHAR), CAST(selector AS VARCHAR), NULL, 0, NULL,
+         path, min(line)
+    FROM declared_actions_at
+   GROUP BY ALL),
+candidate AS MATERIALIZED (
+  SELECT * FROM declared ANTI JOIN used USING (snapshot_id, kind, name, class)),
+-- Connections of other classes with the name of a candidate.
+namesake AS MATERIALIZED (
+  SELECT * FROM used SEMI JOIN candidate USING (snapshot_id, kind, name)),
+known AS MATERIALIZED (
+  SELECT DISTINCT snapshot_id, CAST(class AS VARCHAR) AS class, CAST(superclass AS VARCHAR) AS superclass
+    FROM classes_at
+   WHERE snapshot_id IN (SELECT snapshot_id FROM namesake)),
+doubtful AS MATERIALIZED (
+  SELECT DISTINCT snapshot_id, kind, name FROM namesake ANTI JOIN known USING (snapshot_id, class)),
+asked AS MATERIALIZED (
+  SELECT DISTINCT snapshot_id, class
+    FROM candidate SEMI JOIN namesake USING (snapshot_id, kind, name) ANTI JOIN doubtful USING (snapshot_id, kind, name)),
+above AS (
+  SELECT snapshot_id, class, class AS other FROM asked
+   UNION
+  SELECT a.snapshot_id, a.class, k.superclass
+    FROM above AS a JOIN known AS k ON k.snapshot_id = a.snapshot_id AND k.class = a.other
+   WHERE k.superclass IS NOT NULL),
+below AS (
+  SELECT snapshot_id, class, class AS other FROM asked
+   UNION
+  SELECT a.snapshot_id, a.class, k.class
+    FROM below AS a JOIN known AS k ON k.snapshot_id = a.snapshot_id AND k.superclass = a.other),
+met AS (
+  SELECT a.snapshot_id, u.kind, u.name, a.class
+    FROM (SELECT * FROM above UNION ALL SELECT * FROM below) AS a
+    JOIN namesake AS u ON u.snapshot_id = a.snapshot_id AND u.class = a.other)
+SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, is_optional, path, line
+  FROM candidate
+  ANTI JOIN doubtful USING (snapshot_id, kind, name)
+  ANTI JOIN met USING (snapshot_id, kind, name, class)
+"""
