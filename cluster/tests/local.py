@@ -79,9 +79,14 @@ class Cluster:
     def __init__(self, folder, port):
         self.folder = folder
         self.script = os.path.join(HERE, "..", "local-cluster")
-        ending = subprocess.run(
-            [self.script, "start", folder, str(port)], capture_output=True, text=True, check=False,
-            env={**os.environ, "PYTHON": sys.executable}, timeout=90)
+        try:
+            ending = subprocess.run(
+                [self.script, "start", folder, str(port)], capture_output=True, text=True, check=False,
+                env={**os.environ, "PYTHON": sys.executable}, timeout=90)
+        except subprocess.TimeoutExpired:
+            # A master that stays would keep the port from the next run.
+            self.stop()
+            raise
         if ending.returncode:
             raise RuntimeError(ending.stderr)
         self.url = ending.stdout.strip()
