@@ -128,6 +128,15 @@ public final class Store {
     return result
   }
 
+  /// The same, if `body` waits for other tasks.
+  public func write<Result>(
+    _ body: (SnapshotWriter) async throws -> Result
+  ) async throws -> Result {
+    let result = try await transact(body)
+    if isNew, try hasSnapshots { try publish() }
+    return result
+  }
+
   /// Runs `body`, whose statements all see the index as it is at the first of them.
   public func read<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.execute("BEGIN")
@@ -138,6 +147,22 @@ public final class Store {
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
     let load = try Load(self)
     let value = try load.end(with: Result { try body(load.writer) })
+    try checkIsInPlace()
+    return value
+  }
+
+  private func transact<Value>(
+    _ body: (SnapshotWriter) async throws -> Value
+  ) async throws -> Value {
+    let load = try Load(self)
+    let value: Value
+    do {
+      value = try await body(load.writer)
+    } catch {
+      load.rollBack()
+      throw error
+    }
+    _ = try load.end(with: .success(()))
     try checkIsInPlace()
     return value
   }

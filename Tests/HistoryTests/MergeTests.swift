@@ -16,7 +16,7 @@ import Testing
     for seed in Self.seeds {
       var shards = try await Shards(seed: seed, isLinear: true)
       let single = try Views(all: try await shards.single())
-      let merged = try Views(all: try shards.merge(named: "merged.db"))
+      let merged = try Views(all: try await shards.merge(named: "merged.db"))
       let found = merged.differences(from: single, at: "")
       #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
       let unused = single.texts.filter(\.value.isEmpty).keys
@@ -28,8 +28,8 @@ import Testing
   @Test func `any order and any repetition of shards gives the same`() async throws {
     for seed in Self.seeds {
       var shards = try await Shards(seed: 1000 + seed, isLinear: false)
-      let one = try Views(all: try shards.merge(named: "one.db"))
-      let other = try Views(all: try shards.merge(named: "other.db"))
+      let one = try Views(all: try await shards.merge(named: "one.db"))
+      let other = try Views(all: try await shards.merge(named: "other.db"))
       let found = one.differences(from: other, at: "")
       #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
       let differences = try shards.differencesFromShards(of: "other.db")
@@ -40,9 +40,9 @@ import Testing
   @Test func `shards of another version say the same once they are read again`() async throws {
     for seed in Self.seeds {
       var shards = try await Shards(seed: 4000 + seed, isLinear: seed % 2 == 0, hasLanguages: true)
-      let expected = try Views(all: try shards.merge(named: "merged.db"))
+      let expected = try Views(all: try await shards.merge(named: "merged.db"))
       try await shards.readAgain()
-      let again = try Views(all: try shards.merge(named: "again.db"))
+      let again = try Views(all: try await shards.merge(named: "again.db"))
       let found = expected.differences(from: again, at: "")
       #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
     }
@@ -51,7 +51,7 @@ import Testing
   @Test func `an index that shards were merged into is indexed on`() async throws {
     for seed in Self.seeds {
       var shards = try await Shards(seed: 2000 + seed, isLinear: true, hasAnother: false)
-      _ = try shards.merge(named: "merged.db", leavingLast: true)
+      _ = try await shards.merge(named: "merged.db", leavingLast: true)
       let single = try await shards.single(like: "merged.db")
       let merged = try await shards.indexRest(into: "merged.db")
       let found = try Views(all: merged).differences(from: try Views(all: single), at: "")
@@ -64,8 +64,8 @@ import Testing
     var killed = 0
     for seed in 0..<6 {
       var shards = try await Shards(seed: 3000 + seed, isLinear: false)
-      let before = try Views(all: try shards.merge(named: "all.db", leavingLast: true))
-      let after = try Views(all: try shards.merge(named: "after.db"))
+      let before = try Views(all: try await shards.merge(named: "all.db", leavingLast: true))
+      let after = try Views(all: try await shards.merge(named: "after.db"))
       for _ in 0..<4 {
         let limit = Duration.milliseconds(random.number(1...60))
         let ending = try shards.startMerge(into: "all.db").ending(within: limit)
@@ -171,7 +171,7 @@ private struct Shards {
   }
 
   /// Merges all shards in some order, some of them again, in one go or several.
-  mutating func merge(named name: String, leavingLast: Bool = false) throws -> Store {
+  mutating func merge(named name: String, leavingLast: Bool = false) async throws -> Store {
     var order = files
     if leavingLast, let last = line.last {
       order = try order.filter {
@@ -185,7 +185,8 @@ private struct Shards {
     while !rest.isEmpty {
       let some = rest.prefix(random.number(1...rest.count))
       rest = rest.dropFirst(some.count)
-      let report = try Store(writing: scratch.path(name)).merge(Array(some), versions: versions)
+      let report = try await Store(writing: scratch.path(name)).merge(
+        Array(some), versions: versions)
       #expect(report.refused.isEmpty)
     }
     return try Store(reading: scratch.path(name))

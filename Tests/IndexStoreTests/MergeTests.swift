@@ -22,22 +22,22 @@ import Testing
     return IndexVersions(scanner: numbers[0], rules: numbers[1])
   }
 
-  @Test func `a shard of other rules is left out, and the others are merged`() throws {
+  @Test func `a shard of other rules is left out, and the others are merged`() async throws {
     let shard = try shard("one.db", class: "Login", commit: "c1")
     let versions = try versions(of: shard)
     let later = IndexVersions(scanner: versions.scanner, rules: versions.rules + 1)
-    let report = try Store(writing: scratch.path("all.db")).merge([shard], versions: later)
+    let report = try await Store(writing: scratch.path("all.db")).merge([shard], versions: later)
     #expect(report.refused.map(\.path) == [shard])
     #expect(report.refused[0].reason.contains("rules \(versions.rules), and this nibindex"))
     #expect(!Store.isIndex(at: scratch.path("all.db")))
   }
 
-  @Test func `a damaged shard is left out whole`() throws {
+  @Test func `a damaged shard is left out whole`() async throws {
     let good = try shard("good.db", class: "Login", commit: "c1")
     let bad = try shard("bad.db", class: "Other", commit: "c2")
     let connection = try Store(existing: bad).connection
     try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM path")
-    let report = try Store(writing: scratch.path("all.db"))
+    let report = try await Store(writing: scratch.path("all.db"))
       .merge([bad, good], versions: try versions(of: good))
     #expect(report.merged == 1)
     #expect(report.refused.map(\.path) == [bad])
@@ -45,12 +45,12 @@ import Testing
     #expect(classes == ["Login"])
   }
 
-  @Test func `an index of other versions is not merged into`() throws {
+  @Test func `an index of other versions is not merged into`() async throws {
     let one = try shard("one.db", class: "Login", commit: "c1")
     let all = try shard("all.db", class: "Login", commit: "c1")
     try Store(existing: all).connection.execute("UPDATE snapshot SET rules_version = 99")
-    #expect(throws: StoreError.self) {
-      try Store(existing: all).merge([one], versions: try versions(of: one))
+    await #expect(throws: StoreError.self) {
+      try await Store(existing: all).merge([one], versions: try versions(of: one))
     }
   }
 

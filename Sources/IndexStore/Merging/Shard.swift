@@ -12,6 +12,20 @@ final class Shard {
   let connection: Connection
   private let store: Store
 
+  /// Opens the shard at `path`, or says why it is left out; nil without a path.
+  static func open(
+    _ path: String?, versions: IndexVersions
+  ) async -> Result<Shard, Refusal>? {
+    guard let path else { return nil }
+    do {
+      return .success(try Shard(path, versions: versions))
+    } catch let refusal as Refusal {
+      return .failure(refusal)
+    } catch {
+      return .failure(Refusal(reason: (error as? StoreError)?.message ?? "\(error)"))
+    }
+  }
+
   /// Opens the shard at `path`, which has to be as this version of the tool makes them.
   init(_ path: String, versions: IndexVersions) throws {
     self.path = path

@@ -36,21 +36,25 @@ extension Store {
   public func merge(
     _ shards: [String], versions: IndexVersions,
     progress: (MergeProgress) throws -> Void = { _ in }
-  ) throws -> MergeReport {
+  ) async throws -> MergeReport {
     var report = MergeReport()
     let ordered = ordered(shards)
     try check(versions)
     // Every row that is named is looked up before it is.
     try setUp("PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536")
     defer { if !isNew { try? setUp("PRAGMA foreign_keys = ON") } }
-    return try write { writer in
+    return try await write { writer in
       let indexes =
         isNew && !ordered.isEmpty ? try SecondaryIndex.dropAll(in: writer.connection) : []
       var changedKnown = false
+      var opened = await Shard.open(ordered.first, versions: versions)
       for (index, path) in ordered.enumerated() {
         try progress(
           MergeProgress(number: index + 1, count: ordered.count, bytes: report.bytes, path: path))
-        changedKnown = try merge(path, versions: versions, report: &report, writer) || changedKnown
+        // SQLite reads all views of a shard that it opens, which takes as long as copying a small one.
+        async let next = Shard.open(ordered.dropFirst(index + 1).first, versions: versions)
+        changedKnown = try merge(opened, at: path, report: &report, writer) || changedKnown
+        opened = await next
       }
       for index in indexes { try index.make(in: writer.connection) }
       if changedKnown { try noteRemoval() }
@@ -86,9 +90,17 @@ extension Store {
 
   /// Merges one shard, or nothing of it; gives whether ids of the index mean others now.
   private func merge(
-    _ path: String, versions: IndexVersions, report: inout MergeReport, _ writer: SnapshotWriter
+    _ opened: Result<Shard, Shard.Refusal>?, at path: String, report: inout MergeReport,
+    _ writer: SnapshotWriter
   ) throws -> Bool {
-    guard let shard = try open(path, versions: versions, refusing: &report) else { return false }
+    let shard: Shard
+    switch opened {
+    case .success(let readable): shard = readable
+    case .failure(let refusal):
+      report.refused.append((path, refusal.reason))
+      return false
+    case nil: return false
+    }
     let target = writer.connection
     try target.execute("SAVEPOINT shard")
     do {
@@ -104,20 +116,6 @@ extension Store {
       report.refused.append((path, error.message))
       return false
     }
-  }
-
-  /// The shard at `path`; nil, and a line of the report, if it cannot be read.
-  private func open(
-    _ path: String, versions: IndexVersions, refusing report: inout MergeReport
-  ) throws -> Shard? {
-    do {
-      return try Shard(path, versions: versions)
-    } catch let refusal as Shard.Refusal {
-      report.refused.append((path, refusal.reason))
-    } catch let error as StoreError {
-      report.refused.append((path, error.message))
-    }
-    return nil
   }
 
   private func merge(
