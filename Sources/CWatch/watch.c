@@ -229,6 +229,10 @@ static void restart(const char *event, const char *name) {
   execve(program.path, program.arguments, program.environment);
 }
 
+void watch_out_of_memory(void) {
+  if (atomic_load(&is_on) && atomic_load(&project_number)) restart("memory", NULL);
+}
+
 static void fail(int signal, siginfo_t *information, void *context) {
   (void)context;
   int is_own = signal == SIGABRT ? information->si_pid == getpid() : information->si_code > 0;

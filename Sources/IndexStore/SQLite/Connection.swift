@@ -143,3 +143,8 @@ final class Connection {
     }
   }
 }
+
+extension StoreError {
+  /// Whether SQLite got no memory.
+  public var isOutOfMemory: Bool { code & 0xff == SQLITE_NOMEM }
+}

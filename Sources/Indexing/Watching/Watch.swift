@@ -31,6 +31,9 @@ public enum Watch {
     watch_signal(signal, UInt64(milliseconds), words)
   }
 
+  /// Restarts the process, as after a trap for lack of memory; returns where nothing is watched.
+  public static func restartForLackOfMemory() { watch_out_of_memory() }
+
   /// Cancels ``endProcess(after:bySignal:saying:)``.
   public static func forgetSignals() { watch_no_signals() }
 

@@ -106,6 +106,8 @@ struct IndexRun {
         console.say("interrupted\(progress.state); \(state)\(withHistory)")
         return
       }
+      // SQLite reports what would be a trap elsewhere.
+      if (error as? StoreError)?.isOutOfMemory == true { Watch.restartForLackOfMemory() }
       // Without an index no path can do better.
       if opened == nil, error is StoreError { throw error }
       console.report(error, at: project.place)
