@@ -310,7 +310,7 @@ struct IncrementalApp {
     let names = AppNames(
       swiftModules: members.swiftModules,
       selectors: places.contains { nibs.files[$0].document.hasUnwindSegues }
-        ? selectors(table) : [])
+        ? selectors(table) : [], mentions: mentions)
     var context = holders(of: numbers.flatMap(connections.read(byNib:)))
     for place in places { context.formUnion(holders(of: nibs.files[place].document.typeKeys)) }
     while true {
