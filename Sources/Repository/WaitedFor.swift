@@ -29,7 +29,8 @@ func waitedFor(below folder: String, in place: MetadataPlace) -> String? {
       }
       let bytes = UnsafeRawPointer(entry).advanced(by: offset)
       let name = String(cString: bytes.assumingMemoryBound(to: CChar.self))
-      guard name != ".", name != ".." else { continue }
+      // A hook may be a link to /dev/null, and none is run.
+      guard name != ".", name != "..", name != "hooks" else { continue }
       if place == .workTree, type == Int(DT_LNK) { continue }
       let path = folder + "/" + name
       if isFolder(path) {
@@ -42,8 +43,9 @@ func waitedFor(below folder: String, in place: MetadataPlace) -> String? {
   return nil
 }
 
-/// Whether something is at `path` that is neither a file nor a folder.
+/// Whether a pipe or a device is at `path`; nobody waits for a socket, which git's own monitor of files has.
 private func isSpecial(_ path: String) -> Bool {
   var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  guard stat(path, &status) == 0 else { return false }
+  return [S_IFIFO, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
 }

@@ -136,7 +136,7 @@ private let refusal =
 /// `error` with a message for statements that the guard refused, and for an index at `path` that lacks a view.
 private func refined(_ error: StoreError, of path: String) -> StoreError {
   var error = error
-  if tellsOfDamage(error.message) {
+  if tellsOfDamage(error.message, of: error.sql ?? "") {
     error.kind = .unusable
     error.message = "\(path) is damaged: \(error.message); remove it and run `nibindex index` again"
   }
@@ -149,10 +149,11 @@ private func refined(_ error: StoreError, of path: String) -> StoreError {
 }
 
 /// Whether a statement fails at what each index has: a view that is described, or what a view itself asks for.
-private func tellsOfDamage(_ message: String) -> Bool {
+private func tellsOfDamage(_ message: String, of sql: String) -> Bool {
   if message.hasPrefix("view "), message.hasSuffix(" is circularly defined") { return true }
   let words = "no such table: "
   let name = message.dropFirst(words.count)
   return message.hasPrefix(words)
-    && (name.hasPrefix("main.") || Store.views.contains { $0.name == name })
+    && (name.hasPrefix("main.") && !sql.lowercased().contains("main.")
+      || Store.views.contains { $0.name == name })
 }
