@@ -129,12 +129,17 @@ public final class Store {
   }
 
   /// The same, if `body` waits for other tasks.
-  public func write<Result>(
-    _ body: (SnapshotWriter) async throws -> Result
-  ) async throws -> Result {
-    let result = try await transact(body)
+  public func write<Value>(_ body: (SnapshotWriter) async throws -> Value) async throws -> Value {
+    let load = try Load(self)
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(load.writer))
+    } catch {
+      result = .failure(error)
+    }
+    let value = try end(load, with: result)
     if isNew, try hasSnapshots { try publish() }
-    return result
+    return value
   }
 
   /// Runs `body`, whose statements all see the index as it is at the first of them.
@@ -146,23 +151,11 @@ public final class Store {
 
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
     let load = try Load(self)
-    let value = try load.end(with: Result { try body(load.writer) })
-    try checkIsInPlace()
-    return value
+    return try end(load, with: Result { try body(load.writer) })
   }
 
-  private func transact<Value>(
-    _ body: (SnapshotWriter) async throws -> Value
-  ) async throws -> Value {
-    let load = try Load(self)
-    let value: Value
-    do {
-      value = try await body(load.writer)
-    } catch {
-      load.rollBack()
-      throw error
-    }
-    _ = try load.end(with: .success(()))
+  private func end<Value>(_ load: Load, with result: Result<Value, any Error>) throws -> Value {
+    let value = try load.end(with: result)
     try checkIsInPlace()
     return value
   }

@@ -88,10 +88,10 @@ final class GitConversation {
     return true
   }
 
-  /// Waits for the end of the command, whose output has ended; throws if it had to be ended.
+  /// Waits for the end of the command, whose output has ended; throws if a pipe or a device blocked it.
   func finish() throws(RepositoryError) -> (code: Int32, message: String) {
     let ending = process.finish()
-    if let path = process.obstacle { throw .noFile(path: path) }
+    if let path = process.obstacle { throw .notRegular(path: path) }
     return ending
   }
 

@@ -17,9 +17,9 @@ struct GitProcess: ~Copyable {
   private var complaint: [UInt8] = []
   private var complaintHasEnded = false
   private let folder: String
-  /// Whether it was silent for so long that the files were searched for one that it waits for.
+  /// Whether the command was silent for so long that its files were searched for one that blocks it.
   private var wasSilent = false
-  /// The pipe or device that the command waited for until it was ended.
+  /// The pipe or device that blocked the command until it was killed.
   private(set) var obstacle: String?
   /// Whether the input ends as soon as all is sent that is pending.
   var endsInputWhenSent = false
@@ -32,7 +32,7 @@ struct GitProcess: ~Copyable {
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
   ]
 
-  /// Milliseconds without output after which git may be waiting for a pipe.
+  /// The milliseconds without output after which a pipe may block git.
   private static let silence: Int32 = 2000
 
   /// Starts git in `folder`; `isOnline` lets it use the network, and `settings` of its configuration count
@@ -58,7 +58,7 @@ struct GitProcess: ~Copyable {
     close(output)
     close(errors)
     guard process > 0 else { return }
-    // What it still does serves nobody, and it may wait for a pipe.
+    // Nobody reads its output any more, and a pipe may block it.
     kill(process, SIGTERM)
     _ = reap(process)
   }
@@ -113,17 +113,17 @@ struct GitProcess: ~Copyable {
       pollfd(fd: toSend ? input : -1, events: Int16(POLLOUT), revents: 0),
     ]
     let count = poll(&waits, nfds_t(waits.count), wasSilent ? -1 : Self.silence)
-    if count == 0 { endIfStuck() }
+    if count == 0 { killIfBlocked() }
     if count > 0, waits[1].revents != 0 { fetchComplaint() }
   }
 
-  /// Ends the command if it waits for a pipe or a device in place of a file.
-  private mutating func endIfStuck() {
+  /// Kills the command if a pipe or a device in place of a file blocks it.
+  private mutating func killIfBlocked() {
     wasSilent = true
     guard let place = try? Place(folder), let repository = GitRepository(targetNib: place) else {
       return
     }
-    obstacle = repository.fileWaitedFor
+    obstacle = repository.blockingFile
     if obstacle != nil { kill(process, SIGKILL) }
   }
 

@@ -65,15 +65,15 @@ public struct GitRepository: Hashable, Sendable {
   private static func gitDirectory(ofWorkTree folder: String) -> String? {
     let entry = folder + "/.git"
     if isFolder(entry) { return hasTraceOfGit(entry) ? entry : nil }
-    guard isFile(entry) else { return isThere(entry) ? entry : nil }
+    guard isFile(entry) else { return exists(entry) ? entry : nil }
     guard let text = firstLine(of: entry) else { return nil }
     guard text.hasPrefix("gitdir: ") else { return entry }
     let target = String(text.dropFirst(8))
     return target.hasPrefix("/") ? target : folder + "/" + target
   }
 
-  /// The path of a pipe or a device that git would wait for, in place of one of its files.
-  var fileWaitedFor: String? {
+  /// The path of a pipe or a device that git would block on, in place of one of its files.
+  var blockingFile: String? {
     let objects = commonDirectory + "/objects"
     let alternate = firstLine(of: objects + "/info/alternates") ?? ""
     let folders = [
@@ -81,13 +81,13 @@ public struct GitRepository: Hashable, Sendable {
       alternate.hasPrefix("/") ? alternate : objects + "/" + alternate,
     ]
     for folder in folders {
-      if let path = waitedFor(below: folder, in: .repository) { return path }
+      if let path = firstBlockingFile(below: folder, in: .repository) { return path }
     }
-    return location == gitDirectory ? nil : waitedFor(below: location, in: .workTree)
+    return location == gitDirectory ? nil : firstBlockingFile(below: location, in: .workTree)
   }
 
-  /// Whether the system calls it neither a file nor a folder, so that git would read no repository from it.
-  var isUnusable: Bool { !isFolder(gitDirectory) && !isFile(gitDirectory) && isThere(gitDirectory) }
+  /// Whether `.git` is neither a file nor a folder, so git cannot open it.
+  var isUnusable: Bool { !isFolder(gitDirectory) && !isFile(gitDirectory) && exists(gitDirectory) }
 
   private static func hasTraceOfGit(_ directory: String) -> Bool {
     isFile(directory + "/HEAD") || isFolder(directory + "/objects")

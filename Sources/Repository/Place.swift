@@ -62,8 +62,8 @@ func isFile(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
-/// Whether anything is at `path`, be it a link that leads nowhere.
-func isThere(_ path: String) -> Bool {
+/// Whether anything is at `path`, even a dangling link.
+func exists(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0
 }

@@ -10,8 +10,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case notAFolder(path: String)
   /// The system refused to look into the folder.
   case unreadable(path: String, code: Int32)
-  /// A pipe, a device or a link that leads nowhere is in place of one of git's files.
-  case noFile(path: String)
+  /// A pipe, a device or a dangling link is in place of one of git's files.
+  case notRegular(path: String)
   /// No git can be found on the search path.
   case gitNotInstalled
   /// The system refused to start git.
@@ -51,7 +51,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
       "\(path): is a file; give the git repository or the folder that holds it"
     case .unreadable(let path, let code):
       "\(path): \(refusal(code))"
-    case .noFile(let path):
+    case .notRegular(let path):
       "\(path): is neither a file nor a folder; remove it, or clone the repository anew"
     case .gitNotInstalled:
       "git is not installed, or not on PATH; install it (apt-get install git, "

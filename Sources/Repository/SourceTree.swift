@@ -26,7 +26,7 @@ public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTre
     }
   }
   if let repository = GitRepository(targetNib: place) {
-    if repository.isUnusable { throw .noFile(path: repository.gitDirectory) }
+    if repository.isUnusable { throw .notRegular(path: repository.gitDirectory) }
     return .git(repository)
   }
   return .folder(Folder(location: place.location, name: place.name))

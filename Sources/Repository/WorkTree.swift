@@ -57,7 +57,7 @@ extension GitRepository {
   /// To compare contents it would run the filters of the configuration. Without them a file whose times
   /// changed may be told of as changed; it is read as it is on disk either way.
   private func changedPaths() throws(RepositoryError) -> [[UInt8]] {
-    // A configuration may name any folder as the work tree, the root for one.
+    // core.worktree may name any folder, even `/`.
     let workTree = location == gitDirectory ? [] : ["--work-tree=\(location)"]
     let conversation = try GitConversation(
       workTree + [

@@ -23,7 +23,7 @@ MANY_FILES = 8
 # An index is exported in shares of so many bytes, so that memory holds one.
 SHARE = 128 << 20
 # A file with fewer rows is small.
-FEW = 10_000
+SMALL = 10_000
 MANIFEST = "manifest.json"
 EMPTY = {"format": 1, "buckets": BUCKETS, "versions": None, "snapshots": 0, "tables": {}}
 
@@ -212,8 +212,8 @@ def write(folder, place, rows):
     if not rows.num_rows:
         return None
     sink = pa.BufferOutputStream()
-    if rows.num_rows < FEW:
-        # Each column of a small file costs what it takes to set up its compression and encoding.
+    if rows.num_rows < SMALL:
+        # In a small file, setting up compression and encoding dominates the cost of each column.
         texts = [field.name for field in rows.schema if not pa.types.is_integer(field.type)]
         pq.write_table(rows, sink, compression="snappy", use_dictionary=texts)
     else:

@@ -34,7 +34,7 @@ void watch_leave(void);
 // the words on the standard error, if it has not ended by itself.
 void watch_signal(int32_t signal, uint64_t milliseconds, const char *words);
 
-// Starts the program anew, as after a trap for lack of memory; returns where nobody watches.
+// Starts the program anew, as after a trap for lack of memory; returns if watch_begin did not run.
 void watch_out_of_memory(void);
 
 // No signal is waited for any more.

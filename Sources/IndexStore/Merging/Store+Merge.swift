@@ -53,7 +53,8 @@ extension Store {
           MergeProgress(number: index + 1, count: ordered.count, bytes: report.bytes, path: path))
         // SQLite reads all views of a shard that it opens, which takes as long as copying a small one.
         async let next = Shard.open(ordered.dropFirst(index + 1).first, versions: versions)
-        changedKnown = try merge(opened, at: path, report: &report, writer) || changedKnown
+        guard let shard = opened else { break }
+        changedKnown = try merge(shard, at: path, report: &report, writer) || changedKnown
         opened = await next
       }
       for index in indexes { try index.make(in: writer.connection) }
@@ -90,7 +91,7 @@ extension Store {
 
   /// Merges one shard, or nothing of it; gives whether ids of the index mean others now.
   private func merge(
-    _ opened: Result<Shard, Shard.Refusal>?, at path: String, report: inout MergeReport,
+    _ opened: Result<Shard, Shard.Refusal>, at path: String, report: inout MergeReport,
     _ writer: SnapshotWriter
   ) throws -> Bool {
     let shard: Shard
@@ -99,7 +100,6 @@ extension Store {
     case .failure(let refusal):
       report.refused.append((path, refusal.reason))
       return false
-    case nil: return false
     }
     let target = writer.connection
     try target.execute("SAVEPOINT shard")

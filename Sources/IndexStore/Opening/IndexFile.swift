@@ -43,12 +43,12 @@ struct IndexFile {
     }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     guard id == Self.applicationID else { throw foreign("a database of another application") }
-    try checkCompanions()
+    try checkJournalFiles()
     return .present
   }
 
-  /// Throws if SQLite would wait for a pipe in place of one of the files that it keeps beside the database.
-  private func checkCompanions() throws(StoreError) {
+  /// Throws if a pipe in place of SQLite's journal, WAL or shared-memory file would block it.
+  private func checkJournalFiles() throws(StoreError) {
     let target = linkTarget(of: path)
     for file in [target + "-journal", target + "-wal", target + "-shm"] {
       var status = stat()

@@ -136,7 +136,7 @@ private let refusal =
 /// `error` with a message for statements that the guard refused, and for an index at `path` that lacks a view.
 private func refined(_ error: StoreError, of path: String) -> StoreError {
   var error = error
-  if tellsOfDamage(error.message, of: error.sql ?? "") {
+  if isDamage(error.message, of: error.sql ?? "") {
     error.kind = .unusable
     error.message = "\(path) is damaged: \(error.message); remove it and run `nibindex index` again"
   }
@@ -148,8 +148,8 @@ private func refined(_ error: StoreError, of path: String) -> StoreError {
   return error
 }
 
-/// Whether a statement fails at what each index has: a view that is described, or what a view itself asks for.
-private func tellsOfDamage(_ message: String, of sql: String) -> Bool {
+/// Whether an error means that the index lacks one of our views, or a table that these read.
+private func isDamage(_ message: String, of sql: String) -> Bool {
   if message.hasPrefix("view "), message.hasSuffix(" is circularly defined") { return true }
   let words = "no such table: "
   let name = message.dropFirst(words.count)

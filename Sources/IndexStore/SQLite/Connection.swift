@@ -103,8 +103,8 @@ final class Connection {
   /// The id of the row that was inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// The error of the call that returned `code` for a statement of this program: the index does not have what it
-  /// names.
+  /// The error of the call that returned `code` for one of our own statements, which fails only if the index lacks
+  /// what it names.
   func failure(ofOwn sql: String, _ code: Int32) -> StoreError {
     let error = failure(code, sql: sql)
     guard code & 0xff == SQLITE_ERROR else { return error }

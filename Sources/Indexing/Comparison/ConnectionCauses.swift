@@ -152,7 +152,7 @@ extension NibDocument {
 }
 
 extension ComparedSide {
-  /// Visits every text of a file; that of a nib has the name of the nib, too.
+  /// Visits every text of a file, and the name of a nib.
   fileprivate func forEachText(of file: ComparedFile, _ visit: (ExactText) -> Void) throws {
     if let nib = NibPath(file.file.path) { visit(ExactText(nib.name)) }
     let note = { (text: String) in visit(ExactText(text)) }

@@ -31,7 +31,7 @@ public enum Watch {
     watch_signal(signal, UInt64(milliseconds), words)
   }
 
-  /// Restarts the process, as after a trap for lack of memory; returns where nothing is watched.
+  /// Restarts the process, as after a trap for lack of memory; returns before ``begin(memoryLimit:)``.
   public static func restartForLackOfMemory() { watch_out_of_memory() }
 
   /// Cancels ``endProcess(after:bySignal:saying:)``.

@@ -106,7 +106,7 @@ struct IndexRun {
         console.say("interrupted\(progress.state); \(state)\(withHistory)")
         return
       }
-      // SQLite reports what would be a trap elsewhere.
+      // Without memory SQLite returns an error where Swift traps.
       if (error as? StoreError)?.isOutOfMemory == true { Watch.restartForLackOfMemory() }
       // Without an index no path can do better.
       if opened == nil, error is StoreError { throw error }

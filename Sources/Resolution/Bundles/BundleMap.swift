@@ -46,7 +46,7 @@ public struct BundleMap: Sendable {
     var code: [Int] = []
     /// Whether the main bundle is assumed: a library whose apps are elsewhere.
     public var isAssumed = false
-    /// Whether it stands for a folder beside code that build descriptions speak of, which may have the rest of it.
+    /// Whether it stands for a folder that no build description lists, whose other code may be elsewhere.
     var isPart = false
 
     /// A process of one bundle.

@@ -27,23 +27,19 @@ struct NibConnections {
     var check = PromiseCheck(
       model: model, nib: nib, process: process, owners: seen, wouldBeOwners: unseen,
       loaders: owners)
-    var isIdle: Bool?
+    lazy var isIdle = self.isIdle(nib, in: process, seen, unseen)
     return nib.document.promiseNumbers.compactMap { number in
       guard var finding = check.finding(number) else { return nil }
-      if finding.confidence != .low {
-        let isLow = isIdle ?? self.isIdle(nib, in: process, seen, unseen)
-        isIdle = isLow
-        if isLow { finding.confidence = .low }
-      }
+      if finding.confidence != .low, isIdle { finding.confidence = .low }
       return LinkedConnection(
         path: nib.path, app: app, number: number, status: finding.status,
         message: finding.message, fails: finding.fails, confidence: finding.confidence)
     }
   }
 
-  /// Whether nothing in a process leads to a nib, so that only the nib's name put together at run time can.
+  /// Whether nothing in a process loads a nib, unless code composes the nib's name at run time.
   ///
-  /// Of a folder that no build description speaks of and where no program starts, the rest may be elsewhere.
+  /// A folder that no build description lists and where no program starts may be a part of other code.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
     let content = model.bundles.processes[process]
     if content.isPart { return !model.hasStart }

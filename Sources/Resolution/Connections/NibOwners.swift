@@ -8,7 +8,7 @@ struct NibOwners {
   struct Owner: Hashable, Comparable {
     let name: String
     let path: String
-    /// Whether code is seen to create it; else it would load the nib if something did.
+    /// Whether code creates it; otherwise it would load the nib if code did.
     let isSeen: Bool
 
     static func < (one: Self, other: Self) -> Bool {
@@ -53,7 +53,7 @@ struct NibOwners {
     owners[path, default: []].insert(owner)
   }
 
-  /// The classes of a process that load a nib, or, with `areSeen` false, that would if something created them.
+  /// The classes of a process that load a nib, or, with `areSeen` false, would load it if code created them.
   func nodes(
     ofNib nib: Nib, in process: Int, areSeen: Bool = true, _ model: ResolutionModel
   ) -> [Int] {

@@ -19,7 +19,7 @@ struct PromiseCheck {
   let process: Int
   /// The classes that are seen to load the nib.
   let owners: [Int]
-  /// The classes that would load the nib if something created them.
+  /// The classes that would load the nib if code created them.
   private let wouldBeOwners: [Int]
   private let loaders: NibOwners
   /// Whether it belongs to AppKit, which logs errors for which UIKit raises exceptions.
@@ -247,7 +247,7 @@ struct PromiseCheck {
     }
   }
 
-  /// The outcome for the class that the nib names as its owner; one that finds the nib by its own name goes before it.
+  /// The outcome for the class that the nib names, or for the classes that would load the nib if it is none of them.
   private mutating func finding(
     for named: Int, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {

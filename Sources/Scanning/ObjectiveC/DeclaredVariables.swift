@@ -1,6 +1,6 @@
-/// The tokens of a body that declare variables, found when they are first asked for.
+/// The tokens of a body that declare variables, found on first use.
 ///
-/// A body may use a name again and again without declaring it, so its tokens are not searched before each use.
+/// A body may use a name many times without declaring it; searching all tokens before each use would be quadratic.
 final class DeclaredVariables {
   private var places: [Int]?
 
@@ -12,7 +12,7 @@ final class DeclaredVariables {
       let middle = (low + high) / 2
       if places[middle] < use { low = middle + 1 } else { high = middle }
     }
-    return places[..<low].reversed().prefix { $0 >= first }
+    return places[..<low].lazy.reversed().prefix { $0 >= first }
       .first { context.source.isSame($0, use) }
   }
 

@@ -131,8 +131,8 @@ extension CodeWalk {
     }
   }
 
-  /// Whether the statements from `next` on assign the view of the object in a local variable before anything else
-  /// is done with it than that its properties are assigned.
+  /// Whether the statements from `next` on assign the view of the object in a local variable, and until then nothing
+  /// but other properties of it.
   private func assignsView(ofLocal holder: Range<Int>, from next: Int) -> Bool {
     var depth = 0
     let end = context.body.upperBound
@@ -157,7 +157,7 @@ extension CodeWalk {
     return false
   }
 
-  /// More tokens than methods have that are read by people.
+  /// More tokens than a method written by people has.
   private static let longBody = 4096
 
   /// Whether the word at `index` is a macro like `AUTORELEASED`: any other one may ask for the view.

@@ -31,8 +31,8 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the statements from `next` on assign the view of the object in a local variable before anything else
-  /// is done with it than that its properties are assigned.
+  /// Whether the statements from `next` on assign the view of the object in a local variable, and until then nothing
+  /// but other properties of it.
   private func assignsView(ofLocal holder: Range<Int>, from next: Int) -> Bool {
     var depth = 0
     for index in next..<max(next, min(end, next + Self.longBody)) {
@@ -51,7 +51,7 @@ extension SwiftWalk {
     return false
   }
 
-  /// More tokens than functions have that are read by people.
+  /// More tokens than a function written by people has.
   private static let longBody = 4096
 
   /// Whether the tokens at `place` are spelled like those of `range`.
@@ -88,7 +88,7 @@ extension SwiftWalk {
     viewSetters[text(function.name), default: [:]][type.path] = viewAssignment(in: function.body)
   }
 
-  /// Tells initializers that call such methods of their type.
+  /// Marks initializers that call methods which assign the view.
   mutating func followViewSetters() {
     guard !viewSetters.isEmpty else { return }
     for function in functions {

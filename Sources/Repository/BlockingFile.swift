@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The place of files that git reads.
+/// The kind of folder in which git reads files.
 enum MetadataPlace {
   /// A folder of a repository: git reads all of it, and follows links.
   case repository
@@ -12,10 +12,10 @@ enum MetadataPlace {
   case workTree
 }
 
-/// The path of a pipe or a device in place of one of git's files, below `folder`; nil if there is none.
+/// The path of a pipe or a device below `folder` that git would block on; nil if there is none.
 ///
-/// git would wait for it without an end. No more than a million entries are looked at, so a loop of links ends.
-func waitedFor(below folder: String, in place: MetadataPlace) -> String? {
+/// The search visits at most a million entries, so a loop of links ends.
+func firstBlockingFile(below folder: String, in place: MetadataPlace) -> String? {
   var pending = [folder]
   var entriesLeft = 1 << 20
   while let folder = pending.popLast() {
@@ -35,7 +35,7 @@ func waitedFor(below folder: String, in place: MetadataPlace) -> String? {
       let path = folder + "/" + name
       if isFolder(path) {
         pending.append(path)
-      } else if place == .repository || name.hasPrefix(".git"), isSpecial(path) {
+      } else if place == .repository || name.hasPrefix(".git"), isPipeOrDevice(path) {
         return path
       }
     }
@@ -43,8 +43,10 @@ func waitedFor(below folder: String, in place: MetadataPlace) -> String? {
   return nil
 }
 
-/// Whether a pipe or a device is at `path`; nobody waits for a socket, which git's own monitor of files has.
-private func isSpecial(_ path: String) -> Bool {
+/// Whether a pipe or a device is at `path`.
+///
+/// A socket, such as that of git's fsmonitor, blocks nobody.
+private func isPipeOrDevice(_ path: String) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0 else { return false }
   return [S_IFIFO, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
