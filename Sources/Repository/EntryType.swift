@@ -1,14 +1,17 @@
 /// The type of a tree entry, by its mode.
 enum EntryType {
-  case file, folder, submodule
-  /// A symbolic link, or nothing at all.
-  case other
+  case file, folder, link
+  /// A commit of another repository; git takes unknown modes for one as well.
+  case submodule
+  /// No entry: only another tree has one.
+  case absent
 
   /// Whether the index has something of it.
   var isOfUse: Bool { self == .file || self == .submodule }
 
-  /// Reads a mode in octal digits, as a tree or a listing of changes has it.
-  init(mode: some Collection<UInt8>) {
+  /// Reads a mode in octal digits, as a tree has it; nil for anything else.
+  init?(mode: some Collection<UInt8>) {
+    guard !mode.isEmpty, mode.allSatisfy({ $0 & 0xF8 == 0x30 }) else { return nil }
     self.init(mode: mode.reduce(0) { $0 &* 8 &+ UInt32($1 & 7) })
   }
 
@@ -17,8 +20,8 @@ enum EntryType {
     switch mode & 0o170000 {
     case 0o100000: self = .file
     case 0o040000: self = .folder
-    case 0o160000: self = .submodule
-    default: self = .other
+    case 0o120000: self = .link
+    default: self = .submodule
     }
   }
 }

@@ -131,7 +131,7 @@ struct ChangeParser {
       let words = entry.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       guard words.count == 5, let first = words.first else { return nil }
       pending = (
-        EntryType(mode: words[1]), EntryType(mode: first.dropFirst()),
+        Self.type(words[1]), Self.type(first.dropFirst()),
         String(decoding: words[3], as: UTF8.self)
       )
       return nil
@@ -139,6 +139,11 @@ struct ChangeParser {
     let finished = finish()
     commit = Commit(logEntry: entry)
     return finished
+  }
+
+  /// The type of an entry whose mode is listed; that of none is zero.
+  private static func type(_ mode: some Collection<UInt8>) -> EntryType {
+    mode.allSatisfy { $0 == UInt8(ascii: "0") } ? .absent : EntryType(mode: mode) ?? .absent
   }
 
   /// The commit whose changes are complete.
@@ -169,14 +174,22 @@ struct ChangeParser {
     let kind = path.withUnsafeBufferPointer {
       FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))
     }
-    guard kind != nil || type == .submodule || before == .submodule else { return }
+    guard
+      kind != nil || type == .submodule || before == .submodule
+        || !isPossible(path: path[start...])
+    else { return }
     // Of an asset the name alone counts.
     if kind == .asset, type == before || !path.withUnsafeBufferPointer(AssetName.isAsset) { return }
     let (text, isUTF8) = spelledPath(path)
-    let file = type == .file ? kind.map { SourceFile(path: text, blob: id(), kind: $0) } : nil
+    let isImpossible = type == .file && !isPossible(path: path)
+    let file =
+      type == .file && !isImpossible
+      ? kind.map { SourceFile(path: text, blob: id(), kind: $0) } : nil
     var problem: Problem?
     if type == .submodule {
       problem = .submoduleNotFollowed
+    } else if isImpossible {
+      problem = .impossiblePath
     } else if file != nil, !isUTF8 {
       problem = .pathNotUTF8
     }

@@ -55,6 +55,12 @@ extension Problem {
   static let submoduleNotFollowed = Problem(
     .submodule, .note, message: "a submodule is not followed; index it by itself")
 
+  static let invalidMode = Problem(
+    .malformed, .error, message: "the entry's mode is no number; run `git fsck`")
+
+  static let impossiblePath = Problem(
+    .malformed, .error, message: "git checks out no file of such a path; run `git fsck`")
+
   static let pathNotUTF8 = Problem(
     .pathEncoding, .note,
     message: "bytes of the path are no UTF-8 and are spelt \\xNN; rename the file")

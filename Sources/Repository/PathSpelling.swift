@@ -4,6 +4,24 @@
   import Darwin
 #endif
 
+/// Whether git checks out a path: none of its names is empty, `.`, `..` or `.git`.
+func isPossible<Path: Collection<UInt8>>(path: Path) -> Bool {
+  var rest = path[...]
+  while true {
+    let name = rest.prefix { $0 != UInt8(ascii: "/") }
+    if isImpossible(name: name) { return false }
+    if name.endIndex == path.endIndex { return true }
+    rest = rest[path.index(after: name.endIndex)...]
+  }
+}
+
+private func isImpossible(name: some Collection<UInt8>) -> Bool {
+  guard name.first == UInt8(ascii: ".") else { return name.isEmpty }
+  let rest = name.dropFirst()
+  return rest.isEmpty || rest.elementsEqual(".".utf8)
+    || rest.elementsEqual("git".utf8, by: { $0 | 0x20 == $1 })
+}
+
 /// A path as text, each byte that is no part of UTF-8 spelled `\xNN`, and whether there was none.
 func spelledPath(_ bytes: [UInt8]) -> (text: String, isUTF8: Bool) {
   let text = String(decoding: bytes, as: UTF8.self)

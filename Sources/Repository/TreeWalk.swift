@@ -80,6 +80,8 @@ struct TreeWalk {
     switch EntryType(mode: mode) {
     case _ where isFull:
       content = .leftOut(budget.problem)
+    case nil:
+      content = .leftOut(.invalidMode)
     case .folder where length > Self.longestPath:
       content = .leftOut(.pathTooLong)
     case .folder:
@@ -87,12 +89,17 @@ struct TreeWalk {
       ids.append(hexadecimal(id))
       pathLengths.append(length)
     case .file:
-      guard let kind = FileKind(fileName: UnsafeBufferPointer(rebasing: name)) else { return }
-      content = .file(id: fileIDs.count, kind: kind)
-      fileIDs += id
+      if let kind = FileKind(fileName: UnsafeBufferPointer(rebasing: name)) {
+        content = .file(id: fileIDs.count, kind: kind)
+        fileIDs += id
+      } else if isPossible(path: name) {
+        return
+      } else {
+        content = .leftOut(.impossiblePath)
+      }
     case .submodule:
       content = .submodule
-    case .other:
+    case .link, .absent:
       return
     }
     entries.append(Entry(name: names.count..<(names.count + name.count), content: content))
@@ -113,6 +120,8 @@ struct TreeWalk {
       above.append((current.rest.dropFirst(), current.pathCount))
       path += names[entries[next].name]
       switch entries[next].content {
+      case .file(_, .asset) where !path.withUnsafeBufferPointer(AssetName.isAsset): break
+      case .file where !isPossible(path: path): builder.add(path, .impossiblePath)
       case .file(_, .asset): builder.addAsset(path)
       case .file(let id, let kind):
         builder.add(path, blob: hexadecimal(fileIDs[id..<(id + idLength)]), kind: kind)

@@ -182,7 +182,7 @@ struct PackedHistory {
         }
       } else {
         parser.take(
-          path: path, now?.type ?? .other, before: was?.type ?? .other,
+          path: path, now?.type ?? .absent, before: was?.type ?? .absent,
           id: { now.map { after.hexadecimalID(of: $0) } ?? "" })
       }
     }

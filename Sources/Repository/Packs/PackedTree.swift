@@ -28,7 +28,7 @@ struct PackedTree {
       mode = mode << 3 | UInt32(bytes[position] & 7)
       position += 1
     }
-    guard let end = bytes[position...].firstIndex(of: 0), end > position + 1,
+    guard position > start, let end = bytes[position...].firstIndex(of: 0),
       bytes.count - end > ObjectName.byteCount
     else { return nil }
     return Entry(
