@@ -54,7 +54,7 @@ extension GitRepository {
   func whyMissing(_ revision: String) throws(RepositoryError) -> RepositoryError {
     let resolved = try answer(to: ["rev-parse", "--verify", "--quiet", revision])
     if resolved.code == 0, let id = resolved.lines.first {
-      return .objectMissing(id, path: location)
+      return missing(id)
     }
     guard revision == "HEAD" || revision == "@" else {
       return .unknownRevision(revision, path: location)
@@ -62,6 +62,11 @@ extension GitRepository {
     let branches = try answer(
       to: ["for-each-ref", "--count=5", "--format=%(refname:short)", "refs/heads", "refs/remotes"])
     return .noCommit(path: location, otherBranches: branches.lines)
+  }
+
+  /// The error for an object that is not there; a pipe in place of its pack is why.
+  func missing(_ object: String) -> RepositoryError {
+    blockingFile.map { .notRegular(path: $0) } ?? .objectMissing(object, path: location)
   }
 
   /// Those of the objects that the repository has, none of them fetched.

@@ -17,8 +17,8 @@ struct GitProcess: ~Copyable {
   private var complaint: [UInt8] = []
   private var complaintHasEnded = false
   private let folder: String
-  /// Whether the command was silent for so long that its files were searched for one that blocks it.
-  private var wasSilent = false
+  /// The milliseconds without output after which a pipe may block git; twice as many after each search for one.
+  private var silence: Int32 = 2000
   /// The pipe or device that blocked the command until it was killed.
   private(set) var obstacle: String?
   /// Whether the input ends as soon as all is sent that is pending.
@@ -31,9 +31,6 @@ struct GitProcess: ~Copyable {
   private static let withoutPrograms = [
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
   ]
-
-  /// The milliseconds without output after which a pipe may block git.
-  private static let silence: Int32 = 2000
 
   /// Starts git in `folder`; `isOnline` lets it use the network, and `settings` of its configuration count
   /// as empty.
@@ -112,14 +109,14 @@ struct GitProcess: ~Copyable {
       pollfd(fd: complaintHasEnded ? -1 : errors, events: Int16(POLLIN), revents: 0),
       pollfd(fd: toSend ? input : -1, events: Int16(POLLOUT), revents: 0),
     ]
-    let count = poll(&waits, nfds_t(waits.count), wasSilent ? -1 : Self.silence)
+    let count = poll(&waits, nfds_t(waits.count), silence)
     if count == 0 { killIfBlocked() }
     if count > 0, waits[1].revents != 0 { fetchComplaint() }
   }
 
   /// Kills the command if a pipe or a device in place of a file blocks it.
   private mutating func killIfBlocked() {
-    wasSilent = true
+    silence = min(silence * 2, 1 << 20)
     guard let place = try? Place(folder), let repository = GitRepository(targetNib: place) else {
       return
     }

@@ -42,9 +42,9 @@ extension ObjectStream {
       }
       if let problem {
         guard walk.takenCount > 0 else {
-          let path = repository.location
           throw problem.code == .missingBlob
-            ? .objectMissing(commit.tree, path: path) : .objectMalformed(commit.tree, path: path)
+            ? repository.missing(commit.tree)
+            : .objectMalformed(commit.tree, path: repository.location)
         }
         walk.takeFailure(problem)
       }
