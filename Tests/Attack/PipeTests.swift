@@ -42,6 +42,22 @@ import Testing
       ending.messages.contains("r/\(file): is neither a file nor a folder"), "\(ending.messages)")
   }
 
+  @Test func `a pipe in place of a pack ends the run with its name`() throws {
+    try attacked.shell(
+      """
+      git -C r repack -adq
+      cd r/.git/objects/pack
+      pack=$(echo *.pack)
+      rm -f "$pack"
+      mkfifo "$pack"
+      """)
+
+    let ending = try attacked.run(behind: "", ["index", "--quiet", "r"], within: .seconds(60))
+
+    #expect(ending.code == 2)
+    #expect(ending.messages.contains(".pack: is neither a file nor a folder"), "\(ending.messages)")
+  }
+
   @Test func `a pipe in place of an object ends a run over the history`() throws {
     try attacked.shell(
       """
@@ -85,11 +101,19 @@ import Testing
     }
   }
 
-  @Test func `an index without a view is told as a damaged file`() throws {
+  @Test(arguments: [
+    (["resolutions_at", "findings_at"], ["sql", "SELECT * FROM resolutions_at"], "no such table"),
+    (["resolutions_at", "findings_at"], ["check"], "no such "),
+    (["confidence"], ["sql", "SELECT confidence FROM resolutions"], "its view "),
+    (["confidence"], ["query", "broken"], "its view "),
+  ])
+  func `an index without a view or a column is told as a damaged file`(
+    names: [String], words: [String], lack: String
+  ) throws {
     #expect(try attacked.nibindex("index", "--quiet", "r").code == 0)
     let path = attacked.scratch.path("nibindex.db")
     var bytes = try Data(contentsOf: URL(filePath: path))
-    for name in ["resolutions_at", "findings_at"] {
+    for name in names {
       let other = Data(name.dropLast(2).utf8) + Data("xx".utf8)
       while let range = bytes.range(of: Data(name.utf8)) {
         bytes.replaceSubrange(range, with: other)
@@ -97,10 +121,8 @@ import Testing
     }
     try bytes.write(to: URL(filePath: path))
 
-    for words in [["sql", "SELECT * FROM resolutions_at"], ["check"]] {
-      let ending = try attacked.run(behind: "", words, within: .seconds(60))
-      #expect(ending.code == 2)
-      #expect(ending.messages.contains("nibindex.db is damaged: "), "\(ending.messages)")
-    }
+    let ending = try attacked.run(behind: "", words, within: .seconds(60))
+    #expect(ending.code == 2)
+    #expect(ending.messages.contains("nibindex.db is damaged: \(lack)"), "\(ending.messages)")
   }
 }

@@ -20,7 +20,7 @@ final class AdHocStatement {
     }
     let prepared = text.withUTF8 { prepare($0, in: connection.handle) }
     guard prepared.code == SQLITE_OK else {
-      throw refined(connection.failure(prepared.code, sql: sql), of: connection.path)
+      throw refined(connection.failure(prepared.code, sql: sql), of: connection)
     }
     guard let handle = prepared.handle else {
       throw StoreError(.statement, "there is no statement to run", sql: sql)
@@ -45,7 +45,7 @@ final class AdHocStatement {
     let code = sqlite3_step(handle)
     if code == SQLITE_DONE { return nil }
     guard code == SQLITE_ROW else {
-      throw refined(connection.failure(code, sql: sql), of: connection.path)
+      throw refined(connection.failure(code, sql: sql), of: connection)
     }
     return (0..<sqlite3_column_count(handle)).map(value)
   }
@@ -133,13 +133,15 @@ private func prepare(
 private let refusal =
   "only statements that read are run here: SELECT, WITH … SELECT, EXPLAIN, PRAGMA table_info(…)"
 
-/// `error` with a message for statements that the guard refused, and for an index at `path` that lacks a view.
-private func refined(_ error: StoreError, of path: String) -> StoreError {
-  var error = error
-  if isDamage(error.message, of: error.sql ?? "") {
-    error.kind = .unusable
-    error.message = "\(path) is damaged: \(error.message); remove it and run `nibindex index` again"
+/// `error` with a message for statements that the guard refused, and for an index that lacks a view or a column.
+private func refined(_ error: StoreError, of connection: Connection) -> StoreError {
+  if let lack = connection.incompleteView(behind: error) {
+    return connection.damaged(lack, error.code, error.sql)
   }
+  if isDamage(error.message, of: error.sql ?? "") {
+    return connection.damaged(error.message, error.code, error.sql)
+  }
+  var error = error
   // Some refusals reach us as mistakes in the statement.
   if error.message == "not authorized" || error.message.hasPrefix("cannot modify ") {
     error.kind = .refused

@@ -108,10 +108,28 @@ final class Connection {
   func failure(ofOwn sql: String, _ code: Int32) -> StoreError {
     let error = failure(code, sql: sql)
     guard code & 0xff == SQLITE_ERROR else { return error }
-    return damaged(error.message, code, sql)
+    return damaged(incompleteView(behind: error) ?? error.message, code, sql)
   }
 
-  private func damaged(_ message: String, _ code: Int32, _ sql: String?) -> StoreError {
+  /// The first of our views that lacks a column, if a missing column is the `error`.
+  func incompleteView(behind error: StoreError) -> String? {
+    guard error.message.hasPrefix("no such column: ") else { return nil }
+    for view in Store.views {
+      var statement: OpaquePointer?
+      defer { sqlite3_finalize(statement) }
+      sqlite3_prepare_v2(handle, "SELECT * FROM \(view.name)", -1, &statement, nil)
+      let names = (0..<sqlite3_column_count(statement)).compactMap { index in
+        sqlite3_column_name(statement, index).map { String(cString: $0) }
+      }
+      if let column = view.columns.first(where: { !names.contains($0.name) }) {
+        return "its view \(view.name) lacks the column \(column.name)"
+      }
+    }
+    return nil
+  }
+
+  /// The error of an index that lacks what each has.
+  func damaged(_ message: String, _ code: Int32, _ sql: String?) -> StoreError {
     StoreError(
       .unusable, "\(path) is damaged: \(message); remove it and run `nibindex index` again",
       code: code, sql: sql)
