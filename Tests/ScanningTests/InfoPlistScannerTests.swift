@@ -44,6 +44,21 @@ import Testing
     #expect(Set(found) == Set(expected))
   }
 
+  @Test func `a binary list that is nested too deep is a problem`() {
+    let depth: UInt8 = 70
+    var bytes = [UInt8]("bplist00".utf8)
+    for list in 0..<depth { bytes += [0xA1, list + 1] }
+    bytes += [0x51, UInt8(ascii: "a")]
+    let table = UInt8(bytes.count)
+    bytes += (0...depth).map { 8 + 2 * $0 }
+    bytes += [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [depth + 1, 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+
+    let facts = bytes.withUnsafeBufferPointer { scan($0, as: .infoPlist) }
+
+    #expect(facts.problems.map(\.code) == [.overBudget])
+  }
+
   @Test func `a binary list that holds itself, or ends early, says what can be read`() throws {
     var bytes = [UInt8](try #require(Data(base64Encoded: Self.binary)))
     for count in stride(from: 8, to: bytes.count, by: 7) {

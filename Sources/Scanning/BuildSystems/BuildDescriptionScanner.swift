@@ -18,3 +18,10 @@ func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -
     }
   }
 }
+
+extension Problem {
+  /// Values that are nested deeper than any tool writes them.
+  static let nestedTooDeep = Problem(
+    .overBudget, .error,
+    message: "values are left out because they are nested too deep; nest them less deeply")
+}

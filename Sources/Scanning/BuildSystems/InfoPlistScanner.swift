@@ -12,7 +12,9 @@ func scanInfoPlist(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 /// The same of a binary one, in which all values are on line 1.
 func scanInfoPlist(_ list: BinaryPropertyList) -> FileFacts {
   var reader = InfoPlistReader(UnsafeBufferPointer(start: nil, count: 0))
-  return facts(reader.settings(of: list))
+  var facts = facts(reader.settings(of: list))
+  if reader.isTooDeep { facts.problems = [.nestedTooDeep] }
+  return facts
 }
 
 private func facts(_ settings: [BuildSetting]) -> FileFacts {
@@ -41,6 +43,8 @@ private struct InfoPlistReader {
   private var line = 1
   private var containers: [Container] = []
   private var found: [BuildSetting] = []
+  /// Whether a value is nested too deep to be read.
+  private(set) var isTooDeep = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -74,7 +78,9 @@ private struct InfoPlistReader {
 
   private mutating func read(_ index: Int, of list: BinaryPropertyList, _ unread: inout Set<Int>) {
     if let text = list.text(index) { return take(text) }
-    guard containers.count < 64, list.isContainer(index), unread.remove(index) != nil else {
+    guard list.isContainer(index), unread.remove(index) != nil else { return }
+    guard containers.count < 64 else {
+      isTooDeep = true
       return
     }
     containers.append(Container(key: containers.last?.next))

@@ -12,7 +12,7 @@ func scanBazelBuildFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     facts.targets.append(rule.read(call))
     file.bindings = rule.bindings
   }
-  return FileFacts(.build(facts))
+  return FileFacts(.build(facts), problems: file.problems)
 }
 
 /// Rules that have a name and build nothing.
@@ -25,6 +25,8 @@ private let notTargets: Set<String> = [
 private struct StarlarkFile {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
+  /// The parts that could not be read.
+  private(set) var problems: [Problem] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = ManifestReader(bytes, .starlark)
@@ -34,6 +36,7 @@ private struct StarlarkFile {
       default: reader.advance()
       }
     }
+    if reader.isTooDeep { problems = [.nestedTooDeep] }
   }
 
   private mutating func readStatement(_ reader: inout ManifestReader) {

@@ -1,3 +1,5 @@
+import Facts
+
 /// A call with its arguments in reach by label.
 struct ManifestCall {
   var name: String
@@ -37,6 +39,8 @@ extension ManifestValue {
 struct SwiftManifest {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
+  /// The parts that could not be read.
+  private(set) var problems: [Problem] = []
 
   /// Reads all of a manifest; calls below arguments labelled `hidden` are left out.
   init(_ bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
@@ -56,6 +60,7 @@ struct SwiftManifest {
       default: reader.advance()
       }
     }
+    if reader.isTooDeep { problems = [.nestedTooDeep] }
   }
 
   /// `name: Type = value`, from behind the `let`.

@@ -5,6 +5,8 @@ struct ManifestReader {
   /// The next token.
   private(set) var token: ManifestToken
   private var depth = 0
+  /// Whether a value is nested too deep to be read.
+  private(set) var isTooDeep = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
     lexer = ManifestLexer(bytes, dialect)
@@ -38,6 +40,7 @@ struct ManifestReader {
   /// Reads an expression; at something that cannot start one, passes it.
   mutating func value() -> ManifestValue {
     guard depth < 64 else {
+      isTooDeep = true
       skipBalanced()
       return .unknown
     }

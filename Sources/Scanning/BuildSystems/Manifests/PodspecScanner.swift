@@ -3,7 +3,8 @@ import Facts
 /// Scans a `.podspec`, read as text.
 func scanPodspec(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var reader = PodspecReader(bytes)
-  return FileFacts(.build(reader.read()))
+  let facts = reader.read()
+  return FileFacts(.build(facts), problems: reader.problems)
 }
 
 /// Reads the assignments of a specification; subspecs are part of their pod, test specs are targets
@@ -34,6 +35,9 @@ private struct PodspecReader {
     return facts
   }
 
+  /// The parts that could not be read.
+  var problems: [Problem] { reader.isTooDeep ? [.nestedTooDeep] : [] }
+
   private mutating func readStatement() {
     guard let first = reader.takeWord() else { return }
     var path = [first]
@@ -53,9 +57,9 @@ private struct PodspecReader {
 
   /// One value or several with commas between them.
   private mutating func values() -> ManifestValue {
-    var value = reader.value()
-    while reader.take(",") { value = .list([value, reader.value()]) }
-    return value
+    var values = [reader.value()]
+    while reader.take(",") { values.append(reader.value()) }
+    return values.count == 1 ? values[0] : .list(values)
   }
 
   private mutating func readCall(_ path: [String]) {

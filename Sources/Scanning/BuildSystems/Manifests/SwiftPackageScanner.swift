@@ -30,7 +30,7 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   }
   // A product that is called like its only target says nothing new.
   facts.targets += products.filter { $0.dependencies != [$0.name] }
-  return FileFacts(.build(facts))
+  return FileFacts(.build(facts), problems: manifest.problems)
 }
 
 /// Whether the version of the tools that the first line asks for knows resources: 5.3 and later.

@@ -13,7 +13,7 @@ func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
       facts.targets.append(target)
     }
   }
-  return FileFacts(.build(facts))
+  return FileFacts(.build(facts), problems: manifest.problems)
 }
 
 private func tuistTarget(

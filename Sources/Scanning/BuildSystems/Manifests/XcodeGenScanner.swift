@@ -4,9 +4,10 @@ import Facts
 func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
   // Another tool's file of this name says nothing here.
-  guard let document = YAMLReader.read(String(decoding: bytes, as: UTF8.self)),
-    case .map(let targets)? = document["targets"]
-  else { return FileFacts(.build(facts)) }
+  let (document, isTooDeep) = YAMLReader.read(String(decoding: bytes, as: UTF8.self))
+  guard let document, case .map(let targets)? = document["targets"] else {
+    return FileFacts(.build(facts))
+  }
   facts.name = document["name"]?.text
   facts.developmentRegion = document["options"]?["developmentLanguage"]?.text
   facts.configurations = xcodeGenConfigurations(
@@ -20,7 +21,7 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     read(value, into: &target)
     facts.targets.append(target)
   }
-  return FileFacts(.build(facts))
+  return FileFacts(.build(facts), problems: isTooDeep ? [.nestedTooDeep] : [])
 }
 
 private func read(_ value: YAMLValue, into target: inout BuildTarget) {

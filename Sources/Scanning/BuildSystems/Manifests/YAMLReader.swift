@@ -34,16 +34,19 @@ struct YAMLReader {
 
   private var lines: [Line] = []
   private var next = 0
+  /// Whether a value is nested too deep to be read.
+  private var isTooDeep = false
 
-  /// The document that `text` holds.
-  static func read(_ text: String) -> YAMLValue? {
+  /// The document that `text` holds, and whether values of it are left out because they are nested too deep.
+  static func read(_ text: String) -> (document: YAMLValue?, isTooDeep: Bool) {
     var reader = YAMLReader()
     for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
       let content = withoutComment(line.drop { $0 == " " })
       guard !content.isEmpty, !content.hasPrefix("---"), !content.hasPrefix("%") else { continue }
       reader.lines.append(Line(indent: line.prefix { $0 == " " }.utf8.count, text: content))
     }
-    return reader.block(atLeast: 0, depth: 0)
+    let document = reader.block(atLeast: 0, depth: 0)
+    return (document, reader.isTooDeep)
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
@@ -66,7 +69,11 @@ struct YAMLReader {
 
   /// The map, list or scalar whose lines stand at least so far in.
   private mutating func block(atLeast indent: Int, depth: Int) -> YAMLValue? {
-    guard next < lines.count, lines[next].indent >= indent, depth < 64 else { return nil }
+    guard next < lines.count, lines[next].indent >= indent else { return nil }
+    guard depth < 64 else {
+      isTooDeep = true
+      return nil
+    }
     let own = lines[next].indent
     if isItem(lines[next].text) { return list(at: own, depth: depth) }
     if splitKey(lines[next].text) != nil { return map(at: own, depth: depth) }
@@ -159,10 +166,14 @@ struct YAMLReader {
 
 extension YAMLReader {
   /// A value on one line: a scalar, or a list or map in brackets.
-  private func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
+  private mutating func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
     let text = trimmed(text)
-    guard depth < 32, let first = text.first, let last = text.last, text.utf8.count > 1 else {
+    guard let first = text.first, let last = text.last, text.utf8.count > 1 else {
       return .scalar(String(text))
+    }
+    if depth == 32, first == "[" || first == "{" {
+      isTooDeep = true
+      return .scalar("")
     }
     if first == "[", last == "]" {
       return .list(parts(text.dropFirst().dropLast()).map { flow($0, depth: depth + 1) })
