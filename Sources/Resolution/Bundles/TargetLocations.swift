@@ -122,14 +122,10 @@ struct TargetLocations: Sendable {
   /// The targets that compile one of the files at `paths`, without those that headers name if there
   /// is anything else.
   private static func targets(of paths: [String], _ fileLocations: some FileLocations) -> [Int] {
-    var found: [Int] = []
     let implementations = paths.filter { !isHeader($0) }
-    for path in implementations.isEmpty ? paths : implementations {
-      for target in fileLocations.targets(of: path) where !found.contains(target) {
-        found.append(target)
-      }
-    }
-    return found
+    var seen: Set<Int> = []
+    return (implementations.isEmpty ? paths : implementations)
+      .flatMap { fileLocations.targets(of: $0) }.filter { seen.insert($0).inserted }
   }
 
   /// The locations of the implementation of a header that an unused library lists.
@@ -168,18 +164,10 @@ struct TargetLocations: Sendable {
   private func once(_ locations: [BundleMap.CodeLocation], isSwift: Bool) -> [BundleMap
     .CodeLocation]
   {
-    var seen: Set<Int> = []
-    var kept: [BundleMap.CodeLocation] = []
-    for location in locations {
-      if !seen.insert(location.process).inserted {
-        let twins = kept.filter { $0.process == location.process }
-        guard isSwift, !twins.contains(where: { module(at: $0) == module(at: location) }) else {
-          continue
-        }
-      }
-      kept.append(location)
+    var seen: [Int: Set<String?>] = [:]
+    return locations.filter { location in
+      seen[location.process, default: []].insert(isSwift ? module(at: location) : nil).inserted
     }
-    return kept
   }
 
   /// The module of the code at a location.

@@ -83,17 +83,18 @@ extension ResolutionModel {
 
   /// Whether the runtime knows a class by the name that Swift gives it, with its module.
   private func hasNameOfSwift(_ node: Int) -> Bool {
-    let declaration = graph.primary(node)
-    return declaration.form == .swiftClass && declaration.objcName == nil
+    let part = graph.nodes[node].primary
+    return graph.form(of: part) == .swiftClass && graph.objcName(of: part) == nil
   }
 
   /// The class of the same name that a target compiles together with one, in the other language.
   private func twin(of node: Int, named name: String) -> Int? {
     let here = locations(ofClass: node)
+    let isSwift = hasNameOfSwift(node)
     return graph.nodes(named: name).first { other in
+      guard hasNameOfSwift(other) != isSwift else { return false }
       let found = locations(ofClass: other)
-      return other != node && hasNameOfSwift(other) != hasNameOfSwift(node)
-        && here.isCertain && found.isCertain
+      return here.isCertain && found.isCertain
         && found.locations.contains { place in
           here.locations.contains { $0.process == place.process && $0.target == place.target }
         }
