@@ -13,7 +13,10 @@ struct Language {
     case .objcHeader, .objcSource: self = .objectiveC
     case .xib, .storyboard: self = .interfaceBuilder
     case .nib: self = .compiledNib
-    case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen, .infoPlist: self = .descriptions
+    case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen: self = .descriptions
+    case .infoPlist:
+      self = .descriptions
+      binarySeeds = [Self.keyedArchive]
     // Nothing in it is read.
     case .asset: return nil
     }

@@ -1,7 +1,7 @@
 # Attacks on scanners: many files in one process, started anew behind a file that ended it. Sourced by
 # script/attack.
 
-kinds="swift objc-source objc-header xib storyboard nib xcode-project xcconfig swift-package podspec bazel xcode-gen tuist"
+kinds="swift objc-source objc-header xib storyboard nib xcode-project xcconfig swift-package podspec bazel xcode-gen tuist info-plist"
 
 # Lets Attack go over all inputs: $1 is tokens or mutants, $2 the kind, and so on.
 go_over() {
