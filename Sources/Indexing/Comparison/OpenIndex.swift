@@ -104,10 +104,14 @@ struct OpenIndex {
 
 extension ComparisonRequest.Point {
   /// Whether the point is in the index, or the hash of a commit.
+  ///
+  /// A few digits may be a tag.
   fileprivate var isSameInEachClone: Bool {
     switch self {
     case .latest: true
-    case .revision(let text): text.utf8.count >= 7 && isHexadecimal(text)
+    case .revision(let text):
+      isHexadecimal(text)
+        && (text.utf8.count >= 40 || text.utf8.count >= 7 && text.contains(where: \.isLetter))
     case .head, .mergeBase, .workTree: false
     }
   }

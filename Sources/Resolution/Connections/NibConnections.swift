@@ -41,11 +41,13 @@ struct NibConnections {
   ///
   /// A folder that no build description lists and where no program starts may be a part of other code.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
+    guard seen.isEmpty, let name = nib.name else { return false }
     let content = model.bundles.processes[process]
     if content.isPart { return !model.hasStart }
-    let main = model.bundles.bundles[content.main].row
-    guard seen.isEmpty, let name = nib.name, main.kind == .appExtension || model.hasStart,
-      model.opening(ofNib: nib.index) == .never
+    let main = model.bundles.bundles[content.main]
+    guard main.row.kind == .appExtension || model.hasStart,
+      model.opening(ofNib: nib.index) == .never,
+      !main.info.contains(where: { $0.isComposed && !$0.key.isOfClass })
     else { return false }
     let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
     return !([name.name, name.stem] + classes).contains { name in

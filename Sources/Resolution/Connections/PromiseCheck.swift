@@ -254,6 +254,9 @@ struct PromiseCheck {
     let others = wouldBeOwners.contains(named) ? [] : wouldBeOwners
     for owner in others.isEmpty ? [named] : others {
       guard var found = finding(&self, .declared(owner)) else { continue }
+      guard owner == named || finding(&self, .declared(named)) != nil else {
+        return .unknown("Nothing is seen to load the nib; its class has what others lack.")
+      }
       found.confidence = min(found.confidence, .medium)
       return found
     }

@@ -232,8 +232,8 @@ struct ReachFinder {
 
   /// Frameworks call by the names of their protocols; what a class's own header declares is its own.
   private func reachInObjectiveC(_ method: EnclosingMethod, _ node: Int) -> Reach {
-    // Swift calls methods by other names, and properties by their own.
-    if model.hasSwift, !isProperty(method.name, node) { return .unknown }
+    // Swift calls methods and properties of classes by other names, and those of objects by their own.
+    if model.hasSwift, method.isStatic || !isProperty(method.name, node) { return .unknown }
     if method.isStatic { return Self.classMethods.contains(method.name) ? .unknown : .unreached }
     let isDeclared = graph.nodes[node].parts.contains {
       let declaration = graph.declaration($0)

@@ -143,7 +143,7 @@ extension CodeWalk {
         depth -= 1
         if depth < 0 { return false }
       case .identifier where isSame(holder, at: index) && source.kind(index - 1) != .dot:
-        if source.kind(index - 1) == .openBracket, source.hasPrefix(index + 1, "set") {
+        if source.kind(index - 1) == .openBracket, isSetter(index + 1) {
           guard source.isWord(index + 1, "setView") else { continue }
           return depth == 0 && !source.isNil(index + 3)
         }
@@ -155,6 +155,12 @@ extension CodeWalk {
       }
     }
     return false
+  }
+
+  /// Whether a message with one argument begins with the setter of a property: `setTitle:`, but not `setup:`.
+  private func isSetter(_ index: Int) -> Bool {
+    source.hasPrefix(index, "set") && source.kind(index + 1) == .colon
+      && source.text(index).dropFirst(3).first?.isUppercase == true
   }
 
   /// More tokens than a method written by people has.
