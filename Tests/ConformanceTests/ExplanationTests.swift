@@ -26,7 +26,7 @@ import Testing
     for (project, controllers) in rows {
       let explainer = try explainer(of: project, in: index.store)
       for (controller, expected) in controllers {
-        let explained = explainer.explanations(of: controller)
+        let explained = explainer.explanations(of: [controller], withFixes: true)
         let found = Set(explained.flatMap { $0.rows(for: explainer.profiles) })
         #expect(found == expected, "\(controller)")
       }

@@ -189,8 +189,8 @@ struct ExplainCommand: Command {
       let explainer = try explainer(of: project, at: shown[project], in: store)
       return ClassAnswer(
         project: project, classes: classes.filter { $0.project == project },
-        explanations: explainer.explanations(of: className), profiles: explainer.profiles,
-        wanted: profiles, hasAllProfiles: hasAllProfiles)
+        explanations: explainer.explanations(of: [className], withFixes: true),
+        profiles: explainer.profiles, wanted: profiles, hasAllProfiles: hasAllProfiles)
     }
   }
 

@@ -30,14 +30,14 @@ extension Timeline {
     var found: [Breakage] = []
     for rows in families {
       for row in rows where row.steps.contains(history.lastStep) && row.answer.isBroken {
+        let first = found.count
         var rest = shown(row, at: history.lastStep)
         while rest != 0 {
           let bit = rest & (~rest &+ 1)
           rest &= ~bit
           let breakage = breakage(row, for: bit, among: rows)
-          let same = found.firstIndex {
-            $0.row == row && $0.step == breakage.step && $0.start == breakage.start
-              && $0.before == breakage.before
+          let same = found[first...].firstIndex {
+            $0.step == breakage.step && $0.start == breakage.start && $0.before == breakage.before
           }
           if let same { found[same].profiles |= bit } else { found.append(breakage) }
         }

@@ -36,7 +36,7 @@ struct ConnectionTimeline {
 
   /// Everything that is broken now, and since when.
   func breakages() -> [ConnectionBreakage] {
-    var found: [ConnectionBreakage] = []
+    var found = BreakagesByApp()
     for family in families() {
       let now = family.filter { $0.steps.contains(history.lastStep) }
       guard !now.isEmpty else { continue }
@@ -45,17 +45,10 @@ struct ConnectionTimeline {
         // Of connections with the same names the one that came last is broken for the shortest time.
         var step = history.lastStep
         while step > 0, counts[step - 1] > place { step -= 1 }
-        let breakage = ConnectionBreakage(
-          row: row.connection, step: step, start: start(at: step), apps: [row.connection.app])
-        let same = found.firstIndex { $0.isLike(breakage) }
-        if let same {
-          found[same].apps += breakage.apps
-        } else {
-          found.append(breakage)
-        }
+        found.add(row.connection, step: step, start: start(at: step))
       }
     }
-    return found
+    return found.all
   }
 
   /// The number of broken connections at each step.
@@ -108,14 +101,35 @@ struct ConnectionBreakage {
   let start: Breakage.Start
   /// The apps for which all this holds.
   var apps: [String]
+}
 
-  /// Whether another one is the same for another app.
-  fileprivate func isLike(_ other: Self) -> Bool {
-    var (one, another) = (row, other.row)
-    one.app = ""
-    another.app = ""
-    return one == another && step == other.step && start == other.start
-      && !apps.contains(other.apps[0])
+/// Breakages, those that differ in nothing but the app put together.
+private struct BreakagesByApp {
+  /// What breakages of several apps have in common.
+  private struct Key: Hashable {
+    /// The connection without its app.
+    var row: BrokenConnection
+    let step: Int
+    let start: Breakage.Start
+  }
+
+  private(set) var all: [ConnectionBreakage] = []
+  private var places: [Key: [Int]] = [:]
+  /// The number of breakages of each app, by what they have in common.
+  private var counts: [Key: [String: Int]] = [:]
+
+  /// Adds a breakage to the first one that is the same but for the app.
+  mutating func add(_ row: BrokenConnection, step: Int, start: Breakage.Start) {
+    var key = Key(row: row, step: step, start: start)
+    key.row.app = ""
+    let count = counts[key]?[row.app] ?? 0
+    counts[key, default: [:]][row.app] = count + 1
+    if let same = places[key], count < same.count {
+      all[same[count]].apps.append(row.app)
+    } else {
+      places[key, default: []].append(all.count)
+      all.append(ConnectionBreakage(row: row, step: step, start: start, apps: [row.app]))
+    }
   }
 }
 

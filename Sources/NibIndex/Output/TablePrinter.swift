@@ -8,6 +8,8 @@ import IndexStore
 /// leaves too little, rows are blocks of lines, a line for each value.
 struct TablePrinter: RowPrinter {
   private static let sampleSize = 1000
+  /// The width up to which values are aligned without a terminal.
+  private static let mostAligned = 240
 
   private let columns: [String]
   private var sample: [[Cell]] = []
@@ -58,9 +60,9 @@ struct TablePrinter: RowPrinter {
   private mutating func printSample(_ output: inout Output) {
     isSampling = false
     let headings = columns.map { Cell(.text($0)) }
+    limit = sample.isEmpty ? nil : output.columns
     let parts = columns.indices.map { column(at: $0, headings[$0]) }
     isRight = parts.map(\.holdsNumbers)
-    limit = sample.isEmpty ? nil : output.columns
     layout = TableLayout(parts, width: limit ?? .max)
     if layout == nil { blockCount = 0 }
     if blockCount == nil {
@@ -78,7 +80,9 @@ struct TablePrinter: RowPrinter {
     let first = sample.first?[place].text
     return TableLayout.Column(
       name: columns[place],
-      width: sample.reduce(heading.width) { max($0, $1[place].width) },
+      width: sample.reduce(heading.width) {
+        max($0, min($1[place].width, limit == nil ? Self.mostAligned : .max))
+      },
       holdsPaths: filled.contains { $0[place].text.contains("/") },
       holdsNumbers: !filled.isEmpty && filled.allSatisfy { $0[place].isNumber },
       isBlank: filled.isEmpty,

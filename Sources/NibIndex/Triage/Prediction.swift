@@ -38,6 +38,10 @@ struct SnapshotPredictions {
   private var byMessage: [RuntimeMessage: [PredictedMessage]] = [:]
   private var explainer: Explainer?
   private var history: ProjectHistory?
+  /// The explanations of each class that was asked for; many predictions may be of one name.
+  private var explanations: [String: [Explanation]] = [:]
+  /// The changes of each class that was asked for.
+  private var changes: [String: [ResolutionChange]] = [:]
   private let profiles: [StoredProfile]
 
   init(
@@ -81,11 +85,8 @@ struct SnapshotPredictions {
     else {
       return
     }
-    var timeline = try Timeline(
-      history, .controller(name), filter: QueryFilter(projects: [project]), profiles: profiles,
-      in: store)
     let message = prediction.predicted.message
-    let changes = timeline.changes()
+    let changes = try changes(of: name, in: history)
     let start = changes.first {
       $0.kind == .introduced && $0.step <= step && $0.new?.message == message
     }
@@ -94,9 +95,28 @@ struct SnapshotPredictions {
     prediction.fixed = end.map { history.snapshots[$0.step] }
   }
 
-  private mutating func addFixes(of name: String, to prediction: inout Prediction) throws {
+  private mutating func changes(
+    of name: String, in history: ProjectHistory
+  ) throws -> [ResolutionChange] {
+    if let known = changes[name] { return known }
+    var timeline = try Timeline(
+      history, .controller(name), filter: QueryFilter(projects: [project]), profiles: profiles,
+      in: store)
+    let found = timeline.changes()
+    changes[name] = found
+    return found
+  }
+
+  private mutating func explanations(of name: String) throws -> [Explanation] {
+    if let known = explanations[name] { return known }
     if explainer == nil { explainer = try Indexing.explainer(of: project, at: snapshot, in: store) }
-    let explanation = explainer?.explanations(of: name).first {
+    let found = explainer?.explanations(of: [name], withFixes: true) ?? []
+    explanations[name] = found
+    return found
+  }
+
+  private mutating func addFixes(of name: String, to prediction: inout Prediction) throws {
+    let explanation = try explanations(of: name).first {
       $0.resolution.message == prediction.predicted.message && !$0.fixes.isEmpty
     }
     guard let explanation else { return }

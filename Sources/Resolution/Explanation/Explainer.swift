@@ -39,14 +39,11 @@ public final class Explainer {
   /// The profiles that the places of a `ProfileSet` mean.
   public var profiles: [RuntimeProfile] { terms.profiles }
 
-  /// The outcome for every controller of this name, and the reasons: the name in source, `Outer.Inner`, or
-  /// the one at run time, `Module.Class`, which means the class as that module compiles it.
+  /// The outcome for every controller of some names, and the reasons.
   ///
-  /// In the order of the rows: by the file and line of the class, then by creation.
-  public func explanations(of name: String) -> [Explanation] { explanations(of: [name]) }
-
-  /// The outcome for every controller of these names, as for one.
-  public func explanations(of names: Set<String>) -> [Explanation] {
+  /// A name is the one in source, `Outer.Inner`, or the one at run time, `Module.Class`, which means the class as that
+  /// module compiles it. In the order of the rows: by the file and line of the class, then by creation.
+  public func explanations(of names: Set<String>, withFixes: Bool) -> [Explanation] {
     var all: [Explanation] = []
     var resolved: [ResolvedApp] = []
     for place in apps.apps.indices {
@@ -58,7 +55,7 @@ public final class Explainer {
       let model = Self.model(
         of: files, apps.apps[place].nibs.map { nibs[$0] }, apps.apps[place].bundles, terms,
         app: app, groups: apps.groups)
-      let (explanations, rows) = explanations(of: names, in: model)
+      let (explanations, rows) = explanations(of: names, in: model, withFixes: withFixes)
       all += explanations
       resolved.append(rows)
     }
@@ -72,7 +69,7 @@ public final class Explainer {
   }
 
   private func explanations(
-    of names: Set<String>, in model: ResolutionModel
+    of names: Set<String>, in model: ResolutionModel, withFixes: Bool
   ) -> ([Explanation], ResolvedApp) {
     let traceRecorder = TraceRecorder { controller in
       [controller?.name, controller?.runtimeName].contains { $0.map(names.contains) ?? false }
@@ -81,10 +78,11 @@ public final class Explainer {
     var resolved = ResolvedApp()
     resolved.shared = resolver.resolve()
     resolved.ownedNibs = resolver.ownedNibs
+    let app = FixableApp(model, rows: resolved.shared)
     let explanations = traceRecorder.answers.map { traced in
       var explanation = explanation(of: traced, in: model)
-      if let creationCase = traced.creationCase {
-        explanation.fixes = Fixes(creationCase, traced.answer, rows: resolved.shared).found
+      if withFixes, let creationCase = traced.creationCase {
+        explanation.fixes = Fixes(creationCase, traced.answer, in: app).found
       }
       return explanation
     }

@@ -5,8 +5,9 @@ extension Fixes {
   /// A nib is made for the class but has another name.
   mutating func nameAnotherNib() {
     let method = controller.base == .windowController ? "windowNibName" : "nibName"
+    var tried = Set(wantedNames)
     for nib in ownNibs {
-      guard let name = model.nibs[nib].name?.name, !wantedNames.contains(name) else { continue }
+      guard let name = model.nibs[nib].name?.name, tried.insert(name).inserted else { continue }
       let made = "the nib that is made for \(model.nibs[nib].ownerClass ?? simpleName)"
       if let getter = controller.nibNameGetter, let node = controller.node {
         offer(.overrideNibName, "Return \"\(name)\" from \(method): \(made).", at: getter.place) {

@@ -20,17 +20,13 @@ extension Fixes {
   private mutating func renameNib(_ nib: Int) {
     let file = model.nibs[nib]
     // Whoever else loads it by this name would lose it.
-    let isShared = rows.contains {
-      $0.nibPath == file.path && $0.controller != controller.name && !$0.verdict.isBroken
-    }
-    guard !isShared, let name = file.name?.name, let new = freeName(like: name) else { return }
+    guard !app.isUsed(nibAt: file.path, byOthersThan: controller.name), let name = file.name?.name,
+      let new = freeName(like: name)
+    else { return }
     let folder = parentFolder(file.path)
     let ending = String(lastComponent(file.path).dropFirst(name.utf8.count))
     let path = (folder.isEmpty ? "" : folder + "/") + new + ending
-    let rows = NibLoadRows(graph: model.graph, names: model.names)
-    let loads = model.graph.files.indices.flatMap(rows.rows)
-      .filter { $0.nibName == name && $0.kind != "controller" && $0.kind != "designated" }
-      .map { "\($0.path):\($0.line)" }
+    let loads = app.loads(ofNibsNamed: name)
     let also = loads.isEmpty ? "" : ", also where code loads it: \(loads.joined(separator: ", "))"
     offer(
       .renameNib, "Rename the nib, to \(new + ending) for instance\(also).",
@@ -40,17 +36,8 @@ extension Fixes {
 
   /// A name like `name` that is no nib's and that no controller searches for.
   private func freeName(like name: String) -> String? {
-    var taken = Set(model.nibs.compactMap { $0.name?.name.lowercased() })
-    for node in model.graph.nodes.indices where model.graph.isController[node] {
-      guard let runtimeName = model.graph.runtimeName(of: node) else { continue }
-      for profile in model.profiles {
-        for candidate in Resolver.candidates(for: runtimeName, on: profile) {
-          taken.insert(candidate.name.lowercased())
-        }
-      }
-    }
-    return ["Content", "Contents", "Nib", "Subview"].lazy.map { name + $0 }
-      .first { !taken.contains($0.lowercased()) }
+    ["Content", "Contents", "Nib", "Subview"].lazy.map { name + $0 }
+      .first { !app.takenNames.contains($0.lowercased()) }
   }
 
   /// A nib of its own comes before the short name, since iOS 9.

@@ -6,15 +6,14 @@ import Facts
 struct Fixes {
   let creationCase: CreationCase
   let answer: Answer
-  /// All rows of the app, for what else depends on a nib.
-  let rows: [Resolution]
+  let app: FixableApp
   /// The fixes found so far.
   private(set) var found: [Fix] = []
 
-  init(_ creationCase: CreationCase, _ answer: Answer, rows: [Resolution]) {
+  init(_ creationCase: CreationCase, _ answer: Answer, in app: FixableApp) {
     self.creationCase = creationCase
     self.answer = answer
-    self.rows = rows
+    self.app = app
     guard isUnwanted else { return }
     if answer.nib == nil {
       nameAnotherNib()
@@ -86,19 +85,26 @@ struct Fixes {
   ///
   /// A nib that is made for a framework's class is meant for anyone but a class of the app.
   var ownNibs: [Int] {
+    let bundles = Set(creationCase.process.bundles)
     let resolver = Resolver(creationCase)
-    let here = Set(
-      creationCase.process.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
-    let found = here.sorted().filter { nib in
-      guard model.nibs[nib].kind != .storyboard, model.nibs[nib].name != nil,
-        let owner = model.nibs[nib].ownerClass, resolver.ownership(of: nib).owns
-      else { return false }
-      return controller.node == nil || !FrameworkClasses.contains(owner)
+    let found = ownerNames.flatMap { app.nibsByOwner[$0] ?? [] }.sorted().filter { nib in
+      model.bundlesByNib[nib].contains(where: bundles.contains) && resolver.ownership(of: nib).owns
     }
     let isOwn = { (nib: Int) in model.nibs[nib].ownerClass == controller.name }
     let suits = { (nib: Int) in !isCalledLikeAnotherDevice(model.nibs[nib].name?.name ?? "") }
     return found.filter { isOwn($0) && suits($0) } + found.filter { !isOwn($0) && suits($0) }
       + found.filter { !suits($0) }
+  }
+
+  /// The names of the class and its superclasses; those of the framework's only if it is one itself.
+  private var ownerNames: Set<String> {
+    let controller = creationCase.meant ?? controller
+    guard let node = controller.node else {
+      return Set(
+        sequence(first: controller.frameworkClass ?? "", next: FrameworkClasses.superclass))
+    }
+    let declarations = model.graph.ancestry(of: node).map(model.graph.primary)
+    return Set(declarations.map(\.name) + declarations.compactMap(\.objcName))
   }
 
   /// `CartView-iPad` on a telephone.

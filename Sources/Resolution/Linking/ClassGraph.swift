@@ -46,6 +46,9 @@ final class ClassGraph {
   private(set) var isController: [Bool] = []
   /// The nodes of each source name, and of each `@objc` name that differs from it.
   private(set) var nodesByName: [String: [Int]] = [:]
+  /// The names that some class has with its module, as Swift gives it, and some class without; records no read.
+  private(set) lazy var namesOfBothKinds = Set(
+    nodesByName.filter { Set($0.value.lazy.map(hasNameOfSwift)).count > 1 }.keys)
   /// Shortens lines of superclasses.
   let tellingSuperclasses = TellingSuperclasses()
   /// Tells which classes the system makes objects of.
@@ -205,6 +208,11 @@ final class ClassGraph {
     let found = nodesByName[name] ?? []
     if let recorder { found.forEach(recorder.readClass) }
     return found
+  }
+
+  /// Whether the runtime knows a class by the name that Swift gives it, with its module.
+  func hasNameOfSwift(_ node: Int) -> Bool {
+    isSwift(node) && objcName(of: nodes[node].primary) == nil
   }
 
   /// The other classes with the name of a class; records no read.

@@ -60,21 +60,20 @@ struct IdentifierRows {
       }
     }
     var hasScene = false
-    for place in model.nibs.indices where isIn(process, place) {
-      let file = model.nibs.files[place]
-      guard file.kind == .storyboard else { continue }
-      for controller in file.controllers {
-        guard let type = file.document.objects[controller].customClass, names.contains(type),
-          let found = model.classNode(
-            named: type, module: file.document.objects[controller].module, near: model.nibs[place]),
-          wanted.contains(found)
-        else { continue }
-        if file.isBroken { return row.doubt("The storyboard cannot be read to its end.") }
-        hasScene = true
-        if model.nibs[place].hasSegue(named: name, from: controller) {
-          row.target = file.path
-          return
-        }
+    let scenes = names.flatMap { model.nibs.scenesByClass[$0] ?? [] }
+      .sorted { ($0.nib, $0.controller) < ($1.nib, $1.controller) }
+    for scene in scenes where isIn(process, scene.nib) {
+      let nib = model.nibs[scene.nib]
+      let object = nib.document.objects[scene.controller]
+      guard let type = object.customClass,
+        let found = model.classNode(named: type, module: object.module, near: nib),
+        wanted.contains(found)
+      else { continue }
+      if nib.isBroken { return row.doubt("The storyboard cannot be read to its end.") }
+      hasScene = true
+      if nib.hasSegue(named: name, from: scene.controller) {
+        row.target = nib.path
+        return
       }
     }
     guard hasScene else {

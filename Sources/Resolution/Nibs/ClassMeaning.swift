@@ -64,7 +64,7 @@ extension ResolutionModel {
     }
     // With a module the nib holds the name that Swift gives a class, without one the bare name; the
     // runtime knows a class by one of them.
-    if object.hasModule != hasNameOfSwift(node) {
+    if object.hasModule != graph.hasNameOfSwift(node) {
       guard let twin = twin(of: node, named: name) else { return .missing }
       node = twin
     }
@@ -81,20 +81,16 @@ extension ResolutionModel {
     return .declared(node)
   }
 
-  /// Whether the runtime knows a class by the name that Swift gives it, with its module.
-  private func hasNameOfSwift(_ node: Int) -> Bool {
-    let part = graph.nodes[node].primary
-    return graph.form(of: part) == .swiftClass && graph.objcName(of: part) == nil
-  }
-
   /// The class of the same name that a target compiles together with one, in the other language.
   private func twin(of node: Int, named name: String) -> Int? {
     let here = locations(ofClass: node)
-    let isSwift = hasNameOfSwift(node)
+    guard here.isCertain, graph.recorder != nil || graph.namesOfBothKinds.contains(name) else {
+      return nil
+    }
     return graph.nodes(named: name).first { other in
-      guard hasNameOfSwift(other) != isSwift else { return false }
+      guard graph.hasNameOfSwift(other) != graph.hasNameOfSwift(node) else { return false }
       let found = locations(ofClass: other)
-      return here.isCertain && found.isCertain
+      return found.isCertain
         && found.locations.contains { place in
           here.locations.contains { $0.process == place.process && $0.target == place.target }
         }

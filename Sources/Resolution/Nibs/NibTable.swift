@@ -15,6 +15,8 @@ final class NibTable: RandomAccessCollection {
   private(set) lazy var placesByName = places { $0.name }
   /// The same with device tokens.
   private(set) lazy var placesByStem = places { $0.stem }
+  /// The controllers of storyboards by the names of their classes, in their order.
+  private(set) lazy var scenesByClass = findScenes()
 
   init(_ files: [NibFile]) {
     self.files = files
@@ -38,6 +40,23 @@ final class NibTable: RandomAccessCollection {
       stems.formUnion(NibDirectory.stems(of: name.stem))
     }
     return stems
+  }
+
+  /// A controller of a storyboard: the place of the storyboard, and of the object in it.
+  struct Scene {
+    let nib: Int
+    let controller: Int
+  }
+
+  private func findScenes() -> [String: [Scene]] {
+    var found: [String: [Scene]] = [:]
+    for (place, file) in files.enumerated() where file.kind == .storyboard {
+      for controller in file.controllers {
+        guard let name = file.document.objects[controller].customClass else { continue }
+        found[name, default: []].append(Scene(nib: place, controller: controller))
+      }
+    }
+    return found
   }
 
   private func places(by word: (NibPath) -> String) -> [String: [Int]] {
