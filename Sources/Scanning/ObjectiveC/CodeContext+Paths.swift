@@ -38,11 +38,15 @@ extension CodeContext: StatementParser {
     var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)] {
       guard let place = source.first(sign, in: range) else { continue }
-      guard place + 2 == range.upperBound,
-        source.isNil(place + 1) || source.isWord(place + 1, "0")
-      else { return nil }
+      if place == range.lowerBound + 1, sign != .greater, source.isNil(range.lowerBound) {
+        range = stripped((place + 1)..<range.upperBound)
+      } else {
+        guard place + 2 == range.upperBound,
+          source.isNil(place + 1) || source.isWord(place + 1, "0")
+        else { return nil }
+        range = stripped(range.lowerBound..<place)
+      }
       if isOpposite { isNegated.toggle() }
-      range = stripped(range.lowerBound..<place)
     }
     guard range.contains(where: { source.isWord($0, "nibName") }) else { return nil }
     let isPlain = range.allSatisfy {

@@ -92,11 +92,17 @@ extension SwiftWalk: StatementParser {
         ? (first + 3)..<range.upperBound : (first + 1)..<range.upperBound
       return isNibName(value) ? true : nil
     }
-    guard tokens[last].word == .nil, last > first + 1, isNibName(first..<(last - 1)) else {
+    let sign: Int
+    if tokens[last].word == .nil, last > first + 1, isNibName(first..<(last - 1)) {
+      sign = last - 1
+    } else if tokens[first].word == .nil, range.count > 2, isNibName((first + 2)..<range.upperBound)
+    {
+      sign = first + 1
+    } else {
       return nil
     }
-    if spells(last - 1, "!=") { return true }
-    return spells(last - 1, "==") ? false : nil
+    if spells(sign, "!=") { return true }
+    return spells(sign, "==") ? false : nil
   }
 
   private func isNibName(_ range: Range<Int>) -> Bool {
