@@ -18,7 +18,8 @@ extension ClassGraph {
   /// The class that `name` refers to, as written in `file` inside of the type `scope`.
   ///
   /// Objective-C declarations never hide a framework's class (repositories carry copies of its headers);
-  /// Swift ones do, as they do for the compiler. A module in front of a name decides.
+  /// Swift ones do, as they do for the compiler, unless some platform of the app leaves them out. A module in front
+  /// of a name decides.
   func resolvedType(of name: String, from file: Int, scope: String?) -> ResolvedType {
     resolvedType(of: name, from: file, scope: scope, aliasesLeft: 8)
   }
@@ -30,7 +31,10 @@ extension ClassGraph {
     let isSwift = files[file].kind == .swift
     if isSwift {
       for candidate in scopedNames(name, in: scope) {
-        if let node = node(named: candidate, from: file, where: self.isSwift) {
+        if let node = node(
+          named: candidate, from: file,
+          where: { self.isSwift($0) && (isEverywhere($0) || !FrameworkClasses.contains(candidate)) }
+        ) {
           return .declared(node)
         }
       }
@@ -51,6 +55,13 @@ extension ClassGraph {
       return .unknown(name)
     }
     return resolvedType(ofQualified: name, dot: dot, from: file)
+  }
+
+  /// Whether all platforms of the app compile a class.
+  private func isEverywhere(_ node: Int) -> Bool {
+    let declaring = nodes[node].parts.filter { form(of: $0) == .swiftClass }
+    return declaring.reduce(into: Platforms()) { $0.formUnion(platforms(of: $1)) }
+      .isSuperset(of: platforms)
   }
 
   /// A name that starts with a module: the class of that module, or the framework's.
