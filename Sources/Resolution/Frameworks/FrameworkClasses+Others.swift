@@ -86,6 +86,9 @@ extension FrameworkClasses {
     NSObject XCTest
     XCTest XCTestCase XCTestSuite
     UIControl ASAuthorizationAppleIDButton
+    NSObject NSPreferencePane
+    NSView IKImageView IKImageBrowserView IKDeviceBrowserView IKCameraDeviceView IKScannerDeviceView \
+    IKFilterBrowserView IKFilterUIView QCView QCCompositionPickerView QLPreviewView VZVirtualMachineView
     NSPanel QLPreviewPanel
     NSViewController SFSafariExtensionViewController
     """

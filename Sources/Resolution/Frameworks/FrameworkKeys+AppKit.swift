@@ -11,6 +11,11 @@ extension FrameworkKeys {
       keyWindow mainMenu mainWindow presentationOptions running servicesMenu \
       userInterfaceLayoutDirection windows windowsMenu
       """),
+    "NSPreferencePane": WordList(
+      """
+      _firstKeyView _initialKeyView _lastKeyView _window firstKeyView initialKeyView lastKeyView \
+      mainView
+      """),
     "NSViewController": WordList(
       """
       autounbinder childViewControllers designNibBundleIdentifier editors extensionContext \
