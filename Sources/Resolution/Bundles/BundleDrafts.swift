@@ -25,7 +25,10 @@ struct BundleDrafts {
         let identifier = target.identifier(of: form)
         products[index] = add(
           LinkedBundle(name: name, kind: form.kind, target: target), of: target, identifier)
-        products[index].map { bundles[$0].info = target.info }
+        products[index].map {
+          bundles[$0].info = target.info
+          if form.kind != .resources { bundles[$0].nibModule = target.nibModule }
+        }
       }
       if form.resources == .module, target.hasResources || !targetNibs.ofTarget[index].isEmpty,
         let name = target.product
@@ -33,6 +36,7 @@ struct BundleDrafts {
         modules[index] = add(
           LinkedBundle(name: name, kind: .resources, target: target), of: target,
           hostName("\(target.whole).\(target.facts.name).resources"))
+        modules[index].map { bundles[$0].nibModule = target.nibModule }
       }
       place(targetNibs.ofTarget[index], of: index, target, form)
     }
@@ -113,6 +117,9 @@ extension BundleMap.Placement {
 }
 
 extension ModuleTarget {
+  /// The module that its nibs are compiled for; rules of Bazel and Buck do not tell.
+  fileprivate var nibModule: String? { FileKind(path: description) == .bazel ? nil : module }
+
   /// Whether the description names files to be processed or copied as resources.
   fileprivate var hasResources: Bool {
     facts.patterns.contains { $0.role == .resource || $0.role == .copy }

@@ -16,6 +16,8 @@ public struct BundleMap: Sendable {
     public var developmentRegion: String?
     /// The bundle identifier, where the description says.
     var identifier: String?
+    /// The module that the nibs of its target are compiled for; nil if it is not known.
+    var nibModule: String?
     /// The names in its property list.
     var info: [InfoEntry] = []
 

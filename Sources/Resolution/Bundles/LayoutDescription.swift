@@ -86,9 +86,9 @@ private struct LayoutDescription {
   mutating func add(_ bundle: BundleMap.Bundle) {
     let row = bundle.row
     add("bundle")
-    for text in [row.name, row.path ?? "", bundle.developmentRegion ?? "", bundle.identifier ?? ""]
-    {
-      add(text)
+    add(row.name)
+    for text in [row.path, bundle.developmentRegion, bundle.identifier, bundle.nibModule] {
+      add(text ?? "")
     }
     add(row.kind.rawValue, Int(row.platforms.rawValue), row.path == nil ? 1 : 0)
     for version in [row.minimumIOS, row.minimumMacOS, row.minimumTVOS] {

@@ -69,16 +69,46 @@ extension ResolutionModel {
       node = twin
     }
     let declaration = graph.primary(node)
-    // The module of another target that compiles the class, which the nib's processes do not all have.
-    if let process, let module = object.module, !object.moduleIsTarget,
-      compiles(module, node, elsewhereThan: process)
-    {
-      return .missing
-    }
+    if let process, isOutside(node, of: object, in: nib, process) { return .missing }
     if declaration.isGeneric {
       return .unloadable(base: object.frameworkClass ?? "NSObject")
     }
     return .declared(node)
+  }
+
+  /// Whether a process has a Swift class in other modules alone than the one that the nib names.
+  private func isOutside(
+    _ node: Int, of object: NibObject, in nib: Nib, _ process: Int
+  ) -> Bool {
+    guard object.hasModule, graph.hasNameOfSwift(node) else { return false }
+    if let module = object.module, !object.moduleIsTarget {
+      return compiles(module, node, elsewhereThan: process)
+        || hasSwiftModule(module) && isElsewhere(node, than: [module], process)
+    }
+    // Libraries copy their nibs into apps, for their own module.
+    let modules = bundlesByNib[nib.index].filter { processesByBundle[$0].contains(process) }
+      .map { bundles.bundles[$0].nibModule }
+    return !modules.isEmpty && !modules.contains(nil)
+      && isElsewhere(node, than: modules + [object.module], process)
+  }
+
+  /// Whether the targets that compile a class and its namesakes are known, and those that a process has are of
+  /// other modules than some.
+  private func isElsewhere(_ node: Int, than modules: [String?], _ process: Int) -> Bool {
+    func isElsewhere(_ node: Int) -> Bool {
+      let found = locations(ofClass: node)
+      return found.isCertain
+        && found.locations.allSatisfy { location in
+          guard location.process == process else { return true }
+          let module = bundles.codeModule(at: location)
+          return module != nil && !modules.contains(module)
+        }
+    }
+    names.systemReads.process += 1
+    guard isElsewhere(node) else { return false }
+    let namesakes = graph.nodes(named: graph.name(of: node))
+    return namesakes.allSatisfy(isElsewhere)
+      && namesakes.contains { locations(ofClass: $0).locations.contains { $0.process == process } }
   }
 
   /// The class of the same name that a target compiles together with one, in the other language.
