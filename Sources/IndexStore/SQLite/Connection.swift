@@ -117,7 +117,8 @@ final class Connection {
     for view in Store.views {
       var statement: OpaquePointer?
       defer { sqlite3_finalize(statement) }
-      sqlite3_prepare_v2(handle, "SELECT * FROM \(view.name)", -1, &statement, nil)
+      let query = "SELECT * FROM \(view.name)"
+      guard sqlite3_prepare_v2(handle, query, -1, &statement, nil) == SQLITE_OK else { continue }
       let names = (0..<sqlite3_column_count(statement)).compactMap { index in
         sqlite3_column_name(statement, index).map { String(cString: $0) }
       }

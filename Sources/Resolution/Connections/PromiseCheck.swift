@@ -255,7 +255,8 @@ struct PromiseCheck {
     for owner in others.isEmpty ? [named] : others {
       guard var found = finding(&self, .declared(owner)) else { continue }
       guard owner == named || finding(&self, .declared(named)) != nil else {
-        return .unknown("Nothing is seen to load the nib; its class has what others lack.")
+        return .unknown(
+          "Nothing is seen to load the nib. The class that it names has this, others do not.")
       }
       found.confidence = min(found.confidence, .medium)
       return found

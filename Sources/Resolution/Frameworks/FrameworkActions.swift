@@ -39,6 +39,16 @@ enum FrameworkActions {
       goBack goForward reload stopLoading reloadFromOrigin goBack: goForward: reload: stopLoading: \
       reloadFromOrigin: takeStringURLFrom:
       """),
+    "IKImageView": WordList(
+      """
+      zoomIn: zoomOut: zoomImageToFit: zoomImageToActualSize: rotateImageLeft: rotateImageRight: \
+      flipImageHorizontal: flipImageVertical: crop:
+      """),
+    "IKCameraDeviceView": WordList(
+      """
+      rotateLeft: rotateRight: deleteSelectedItems: downloadSelectedItems: downloadAllItems:
+      """),
+    "QCView": WordList("start: stop: play: pauseRendering resumeRendering"),
     "UIWindow": WordList("makeKeyAndVisible makeKeyWindow"),
     "UIScrollView": WordList("flashScrollIndicators"),
     "UIRefreshControl": WordList("beginRefreshing endRefreshing"),

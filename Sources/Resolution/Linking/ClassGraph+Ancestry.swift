@@ -18,8 +18,8 @@ extension ClassGraph {
   /// The class that `name` refers to, as written in `file` inside of the type `scope`.
   ///
   /// Objective-C declarations never hide a framework's class (repositories carry copies of its headers);
-  /// Swift ones do, as they do for the compiler, unless some platform of the app leaves them out. A module in front
-  /// of a name decides.
+  /// Swift ones do, as they do for the compiler, unless they are for platforms without that framework. A module in
+  /// front of a name decides.
   func resolvedType(of name: String, from file: Int, scope: String?) -> ResolvedType {
     resolvedType(of: name, from: file, scope: scope, aliasesLeft: 8)
   }
@@ -33,7 +33,7 @@ extension ClassGraph {
       for candidate in scopedNames(name, in: scope) {
         if let node = node(
           named: candidate, from: file,
-          where: { self.isSwift($0) && (isEverywhere($0) || !FrameworkClasses.contains(candidate)) }
+          where: { self.isSwift($0) && !isSubstitute($0, for: candidate) }
         ) {
           return .declared(node)
         }
@@ -57,11 +57,17 @@ extension ClassGraph {
     return resolvedType(ofQualified: name, dot: dot, from: file)
   }
 
-  /// Whether all platforms of the app compile a class.
-  private func isEverywhere(_ node: Int) -> Bool {
+  /// Whether a class has the name of a class of UIKit or AppKit, and is for platforms without that framework alone, in an
+  /// app for others as well.
+  private func isSubstitute(_ node: Int, for name: String) -> Bool {
+    guard name.hasPrefix("UI") || name.hasPrefix("NS"), FrameworkClasses.contains(name) else {
+      return false
+    }
     let declaring = nodes[node].parts.filter { form(of: $0) == .swiftClass }
-    return declaring.reduce(into: Platforms()) { $0.formUnion(platforms(of: $1)) }
-      .isSuperset(of: platforms)
+      .reduce(into: Platforms()) { $0.formUnion(platforms(of: $1)) }
+    return !declaring.isSuperset(of: platforms)
+      && (name.hasPrefix("UI")
+        ? declaring.isSubset(of: .macOS) : declaring.isDisjoint(with: .macOS))
   }
 
   /// A name that starts with a module: the class of that module, or the framework's.

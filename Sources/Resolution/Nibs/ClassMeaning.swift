@@ -76,7 +76,7 @@ extension ResolutionModel {
     return .declared(node)
   }
 
-  /// Whether a process has a Swift class in other modules alone than the one that the nib names.
+  /// Whether a process has a Swift class, but not in the module that the nib names or inherits from its target.
   private func isOutside(
     _ node: Int, of object: NibObject, in nib: Nib, _ process: Int
   ) -> Bool {
@@ -85,6 +85,7 @@ extension ResolutionModel {
       return compiles(module, node, elsewhereThan: process)
         || hasSwiftModule(module) && isElsewhere(node, than: [module], process)
     }
+    if bundlesByNib[nib.index].count > 1 { names.systemReads.process += 1 }
     // Libraries copy their nibs into apps, for their own module.
     let modules = bundlesByNib[nib.index].filter { processesByBundle[$0].contains(process) }
       .map { bundles.bundles[$0].nibModule }
@@ -92,8 +93,7 @@ extension ResolutionModel {
       && isElsewhere(node, than: modules + [object.module], process)
   }
 
-  /// Whether the targets that compile a class and its namesakes are known, and those that a process has are of
-  /// other modules than some.
+  /// Whether a process certainly has a class and its namesakes, and none of them in one of `modules`.
   private func isElsewhere(_ node: Int, than modules: [String?], _ process: Int) -> Bool {
     func isElsewhere(_ node: Int) -> Bool {
       let found = locations(ofClass: node)
