@@ -105,7 +105,7 @@ struct OpenIndex {
 extension ComparisonRequest.Point {
   /// Whether the point is in the index, or the hash of a commit.
   ///
-  /// A few digits may be a tag.
+  /// A short revision of digits alone may be a tag.
   fileprivate var isSameInEachClone: Bool {
     switch self {
     case .latest: true

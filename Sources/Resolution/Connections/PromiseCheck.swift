@@ -248,6 +248,8 @@ struct PromiseCheck {
   }
 
   /// The outcome for the class that the nib names, or for the classes that would load the nib if it is none of them.
+  ///
+  /// It is unknown if only they fail.
   private mutating func finding(
     for named: Int, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {

@@ -1,6 +1,6 @@
 import Facts
 
-/// What the fixes of all controllers of an app ask about it.
+/// Indexes of an app that the fixes of its controllers share.
 ///
 /// Used by one task at a time.
 final class FixableApp {

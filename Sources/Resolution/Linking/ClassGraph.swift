@@ -46,7 +46,7 @@ final class ClassGraph {
   private(set) var isController: [Bool] = []
   /// The nodes of each source name, and of each `@objc` name that differs from it.
   private(set) var nodesByName: [String: [Int]] = [:]
-  /// The names that some class has with its module, as Swift gives it, and some class without; records no read.
+  /// The names shared by classes that the runtime knows with their module and without; records no read.
   private(set) lazy var namesOfBothKinds = Set(
     nodesByName.filter { Set($0.value.lazy.map(hasNameOfSwift)).count > 1 }.keys)
   /// Shortens lines of superclasses.
