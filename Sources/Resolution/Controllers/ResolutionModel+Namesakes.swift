@@ -15,7 +15,7 @@ extension ResolutionModel {
   func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
     let candidates = graph.nodes(named: name)
     if candidates.count < 2 { return candidates.first }
-    if let recorder = graph.recorder { candidates.forEach(recorder.readLocations) }
+    graph.readLocations(ofClassesNamed: name)
     let key = ClassKey(name: name, module: module, nib: nib.index)
     if let known = classNodes[key] { return known }
     let found = chosen(among: candidates, named: name, module: module, near: nib)

@@ -67,8 +67,7 @@ struct ControllerResolver {
     for name in graph.names(of: node) {
       recorder.readName(NameKey(.customClass, lastOf: name))
       // Where several have the name, it depends on their locations which of them a nib means.
-      let others = graph.nodes(named: name)
-      if others.count > 1 { others.forEach(recorder.readLocations) }
+      if graph.nodes(named: name).count > 1 { graph.readLocations(ofClassesNamed: name) }
     }
     guard graph.isController[node] || decoded[node] != nil else { return }
     sites.creationDependencies.repeatAll(ofNode: node, sites.factories, model)

@@ -104,7 +104,7 @@ struct AppMembers {
       if isWhole { change.dirty.insert(number) }
       guard member.location != before.location || member.module != before.module else { continue }
       change.dirty.insert(number)
-      change.keys.insert(NameKey(.location, table.records[number].path))
+      change.note(locationOf: number, table)
       if member.module != before.module { change.keys.formUnion(keysOfModule(number)) }
     }
     for number in old.members.keys where members[number] == nil {
@@ -148,6 +148,15 @@ extension AppChange {
       keys.formUnion(FactKeys.places(of: code, at: record.path))
     }
     keys.insert(NameKey(.opening, record.path))
+    note(locationOf: number, table)
+  }
+
+  /// Notes that a file, and with it its classes, is in other processes.
+  fileprivate mutating func note(locationOf number: Int, _ table: FileTable) {
+    let record = table.records[number]
     keys.insert(NameKey(.location, record.path))
+    for declaration in record.content.code?.classes ?? [] where declaration.form.isWhole {
+      keys.insert(NameKey(.classLocation, lastOf: declaration.name))
+    }
   }
 }

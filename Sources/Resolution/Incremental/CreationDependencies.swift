@@ -59,14 +59,29 @@ struct CreationDependencies {
   }
 }
 
+/// A cache of the names by which places create classes.
+final class CreationNames {
+  /// The names of a class, which its namesakes share.
+  struct Key: Hashable {
+    let source: String
+    let runtime: String?
+  }
+
+  fileprivate(set) var known: [Key: [String]] = [:]
+}
+
 extension ClassGraph {
   /// The names by which a place can mean a class that it creates: of several classes of a name the one
   /// counts that runs with the place, so that those of the others lead to it as well.
   func namesInCreations(of node: Int) -> [String] {
+    let own = nodes[node].primary
+    let key = CreationNames.Key(source: name(of: own), runtime: objcName(of: own))
+    if let known = creationNames.known[key] { return known }
     var found = names(of: node)
     for other in namesakes(of: node) {
       for name in names(of: other) where !found.contains(name) { found.append(name) }
     }
+    creationNames.known[key] = found
     return found
   }
 
@@ -82,6 +97,12 @@ extension ClassGraph {
       next += 1
     }
     return names
+  }
+
+  /// Records that the locations of all classes of a name are read.
+  func readLocations(ofClassesNamed name: String) {
+    guard let recorder else { return }
+    (recorder.twins?[name] ?? nodesByName[name] ?? []).forEach(recorder.readLocations)
   }
 
   /// Records that the subclasses of a class were read, all of which are `heirs`.
@@ -142,7 +163,7 @@ extension ClassGraph {
   /// The keys that determine the location of a class.
   func keys(housing node: Int) -> [NameKey] {
     nodes[node].parts.lazy.filter { self.form(of: $0).isWhole }
-      .map { NameKey(.location, self.files[$0.file].path) }
+      .map { NameKey(.classLocation, lastOf: self.name(of: $0)) }
   }
 
   private func ancestries(of nodes: [Int]) -> Set<Int> {

@@ -58,6 +58,8 @@ final class DependencyRecorder {
 
   private var dependencies = Dependencies()
   private var isOn = false
+  /// The classes that stand for others, once all classes are known.
+  var twins: DependencyTwins?
   private var file: Int?
   /// The dependencies of the rows of each file, by the file's index in the graph.
   private(set) var ofFiles: [Int: Dependencies] = [:]
@@ -84,18 +86,20 @@ final class DependencyRecorder {
 
   /// Records that the declaration of a class is read.
   func readClass(_ node: Int) {
-    if isOn { dependencies.nodes.insert(node) }
+    if isOn { dependencies.nodes.insert(twin(of: node)) }
   }
 
   /// Records that the members of a class are read.
   func readMembers(of node: Int) {
-    if isOn { dependencies.members.insert(node) }
+    if isOn { dependencies.members.insert(twin(of: node)) }
   }
 
   /// Records that the locations of a class are read.
   func readLocations(of node: Int) {
-    if isOn { dependencies.locations.insert(node) }
+    if isOn { dependencies.locations.insert(twin(of: node)) }
   }
+
+  private func twin(of node: Int) -> Int { twins?[node] ?? node }
 
   /// Records the dependencies of a cached value, for whoever uses the value.
   func read(_ other: Dependencies) {

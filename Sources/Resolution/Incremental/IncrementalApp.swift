@@ -340,7 +340,8 @@ struct IncrementalApp {
 
   private func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
     var found: Set<Int> = []
-    for key in keys { found.formUnion(holders[key]) }
+    // Thousands of rows may read the same name.
+    for key in Set(keys) { found.formUnion(holders[key]) }
     return found
   }
 

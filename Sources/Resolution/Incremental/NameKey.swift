@@ -42,6 +42,8 @@ struct NameKey: Hashable, Sendable {
     case load
     /// A file, by its place in the processes.
     case location
+    /// A class, by the places of its files in the processes.
+    case classLocation
     /// A bundle identifier.
     case identifier
     /// The stem of resolutions that differ in rank.
@@ -57,9 +59,6 @@ struct NameKey: Hashable, Sendable {
   }
 
   let rawValue: UInt32
-
-  /// A key that was kept.
-  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The key of a name that is taken as it stands.
   init(_ role: Role, _ name: String) {

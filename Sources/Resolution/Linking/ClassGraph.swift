@@ -49,6 +49,8 @@ final class ClassGraph {
   /// The names shared by classes that the runtime knows with their module and without; records no read.
   private(set) lazy var namesOfBothKinds = Set(
     nodesByName.filter { Set($0.value.lazy.map(hasNameOfSwift)).count > 1 }.keys)
+  /// Keeps the names by which places create classes.
+  let creationNames = CreationNames()
   /// Shortens lines of superclasses.
   let tellingSuperclasses = TellingSuperclasses()
   /// Tells which classes the system makes objects of.
@@ -99,6 +101,7 @@ final class ClassGraph {
     findSuperclasses()
     (rootClasses, hasCircles) = findRootClasses()
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
+    recorder?.twins = DependencyTwins(self)
   }
 
   /// The same classes where a file says something else that these do not depend on: members, overrides, lines.
@@ -206,7 +209,7 @@ final class ClassGraph {
   func nodes(named name: String) -> [Int] {
     recorder?.readName(NameKey(.type, lastOf: name))
     let found = nodesByName[name] ?? []
-    if let recorder { found.forEach(recorder.readClass) }
+    if let recorder { (recorder.twins?[name] ?? found).forEach(recorder.readClass) }
     return found
   }
 
