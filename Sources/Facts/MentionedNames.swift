@@ -41,6 +41,8 @@ public struct MentionedNames: Hashable, Sendable {
     case asksForView
     /// Swift: as a variable of a controller whose view is asked for, or that is handed on.
     case handedOn
+    /// Swift: as a module that a file imports.
+    case module
   }
 
   /// The number of a name.

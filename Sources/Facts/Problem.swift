@@ -46,6 +46,8 @@ public struct Problem: Hashable, Sendable {
     case scannerCrashed = "scanner-crashed"
     /// The tool itself failed at the app that the file belongs to.
     case appCrashed = "app-crashed"
+    /// More modules of one app compile the file than are told apart.
+    case manyModules = "many-modules"
   }
 
   /// The kind.

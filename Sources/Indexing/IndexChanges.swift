@@ -93,7 +93,8 @@ struct SnapshotDifference {
         + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
     let wanted = Set(nibs.map(ExactText.init))
     results.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
-    results.problems.removeAll { !wanted.contains(ExactText($0.path)) }
+    let problems = results.problems
+    results.problems = []
     results.add(resolved.results)
     results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A file that is gone, or has become a build description, has no rows any more.
@@ -107,6 +108,8 @@ struct SnapshotDifference {
         FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
       }
     let paths = Set((resolved.sources + withoutRows + lists).map(ExactText.init))
+    let arranged = paths.union(wanted)
+    results.problems += problems.filter { arranged.contains(ExactText($0.path)) }
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
       .union(results.resolutions.lazy.map(\.names))
@@ -115,10 +118,10 @@ struct SnapshotDifference {
     }
     let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
-      entries: [], files: paths.union(wanted).map(\.text), results: results, hasNewBundles: true,
+      entries: [], files: arranged.map(\.text), results: results, hasNewBundles: true,
       problems: nil)
     changes.nibs = nibs
-    changes.overwritten = nibs
+    changes.arranged = arranged.map(\.text)
     changes.connectedApps = resolved.apps
     changes.apps = apps
     changes.copies = copies

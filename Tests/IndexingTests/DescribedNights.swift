@@ -28,6 +28,8 @@ enum DescribedNights {
     "Twins/Pick.xib": nib("Pick", outlets: ["view", "cap"]),
     "Twins/Pears.Pick.xib": nib("Pick"),
     "Twins/Info.plist": info("Pick", "Pick"),
+    "Crowd/BUILD": crowd(66),
+    "Crowd/First.swift": classNamed("First"),
   ]) { $1 }
 
   static let all = [
@@ -109,6 +111,11 @@ enum DescribedNights {
         "Twins/Twins-Info.plist": info("Pick", "Gone"),
       ]),
     night(
+      "a file comes that too many modules compile", ["Crowd/Second.swift": classNamed("Second")]),
+    night("few enough modules compile a file", ["Crowd/BUILD": crowd(3)]),
+    night("nothing compiles a file of many modules", ["Crowd/BUILD": nil]),
+    night("a file of many modules changes", ["Crowd/First.swift": classNamed("Other")]),
+    night(
       "all of it at once",
       [
         "App.xcodeproj/project.pbxproj": project(
@@ -139,6 +146,13 @@ enum DescribedNights {
       Pomes: {type: application, platform: iOS, sources: [\(sources)], settings: {PRODUCT_MODULE_NAME: \(module)}, info: {path: \(info)}}
 
     """
+  }
+
+  /// An app of this many modules, each of which compiles all files.
+  private static func crowd(_ count: Int) -> String {
+    let names = (1...count).map { "\"M\($0)\"" }
+    return names.map { "swift_library(name = \($0), srcs = glob([\"*.swift\"]))\n" }.joined()
+      + "ios_application(name = \"Crowd\", deps = [\(names.joined(separator: ", "))])\n"
   }
 
   /// A property list that names a nib and a class.

@@ -34,6 +34,28 @@ import Testing
     #expect(report.errors == 3)
   }
 
+  @Test(arguments: [64, 65])
+  func `of more than 64 modules that compile a class, the first 64 have rows`(count: Int)
+    async throws
+  {
+    let repository = try GitFixture()
+    let names = (1...count).map { "\"M\($0)\"" }
+    try repository.write(
+      names.map { "swift_library(name = \($0), srcs = [\"A.swift\"])\n" }.joined()
+        + "ios_application(name = \"App\", deps = [\(names.joined(separator: ", "))])\n",
+      to: "BUILD")
+    try repository.write("class A: UIViewController {}", to: "A.swift")
+    try repository.commit()
+
+    _ = try await indexProject(at: repository.path, options: IndexOptions(), into: store)
+
+    #expect(
+      try texts(store, "SELECT path || ' ' || code FROM problems")
+        == (count == 65 ? ["A.swift many-modules"] : []))
+    #expect(
+      try number(store, "SELECT count(DISTINCT runtime_name) FROM resolutions") == 64)
+  }
+
   @Test func `blobs that a partial clone has not fetched are problems`() async throws {
     let origin = try GitFixture()
     _ = try SampleProject.commits(in: origin)

@@ -126,7 +126,7 @@ public final class SnapshotWriter {
     guard let end = try endToExtend(by: draft) else { return nil }
     var files: Set<Int64> = []
     let touched = [
-      changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.overwritten,
+      changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.arranged,
       Array(changes.copies.keys),
     ]
     for path in touched.joined() { files.insert(try paths.id(of: path)) }
@@ -240,8 +240,8 @@ public final class SnapshotWriter {
     }
   }
 
-  /// The problems of changed facts take the place of those before, and so do those of nibs that others
-  /// are written over; all others stay.
+  /// The problems of changed facts take the place of those before, and so do those of the layout; all others
+  /// stay.
   private func replaceProblems(
     ofFiles entries: [EntryTable.Change], _ changes: SnapshotChanges, in state: TimelineState,
     at position: Int
@@ -250,17 +250,21 @@ public final class SnapshotWriter {
     let gone = Set(changes.gone.map(ExactText.init))
     for (path, fact) in changes.entries where fact != nil || gone.contains(ExactText(path)) {
       let id = try paths.id(of: path)
-      rows[id] = state.problems.rows(of: id).filter { $0.isOfFile || $0.isOfOverwrittenNib }
+      rows[id] = state.problems.rows(of: id).filter { $0.isOfFile || $0.isOfLayout }
     }
     for entry in entries {
       let others = rows[entry.path]?.filter { !$0.isOfFile } ?? []
       rows[entry.path] = try problems(of: entry) + others
     }
-    for path in changes.overwritten {
+    let arranged = Dictionary(grouping: changes.results.problems) { ExactText($0.path) }
+    for path in changes.arranged {
       let id = try paths.id(of: path)
-      rows[id] = (rows[id] ?? state.problems.rows(of: id)).filter { !$0.isOfOverwrittenNib }
-      for problem in changes.results.problems where ExactText(problem.path) == ExactText(path) {
-        rows[id]?.append(ProblemRow(path: path, isOfFile: false, problem.problem))
+      let old = rows[id] ?? state.problems.rows(of: id)
+      let new = (arranged[ExactText(path)] ?? []).map {
+        ProblemRow(path: path, isOfFile: false, $0.problem)
+      }
+      if !new.isEmpty || old.contains(where: \.isOfLayout) {
+        rows[id] = old.filter { !$0.isOfLayout } + new
       }
     }
     for (path, rows) in rows.sorted(by: { $0.key < $1.key }) {

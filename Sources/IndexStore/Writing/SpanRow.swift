@@ -168,8 +168,10 @@ struct ProblemRow: SpanRow {
   let code: String
   let message: String
 
-  /// Whether it reports that another nib overwrites this one.
-  var isOfOverwrittenNib: Bool { code == Problem.Code.overwrittenNib.rawValue }
+  /// Whether it is about the file together with others.
+  var isOfLayout: Bool {
+    [Problem.Code.overwrittenNib, .manyModules].contains { $0.rawValue == code }
+  }
 
   init(path: String, isOfFile: Bool, _ problem: Problem) {
     self.path = path

@@ -48,6 +48,8 @@ public struct SourceGroup: Sendable {
   public fileprivate(set) var appCount = 0
   /// The app that reports the declarations in the files.
   public fileprivate(set) var reporter = 0
+  /// Whether more modules of an app compile Swift files of the targets than have rows.
+  let hasManyModules: Bool
   /// Resources shared by the apps that run the files; nil if one app runs them.
   let sharing: CodeSharing?
 }

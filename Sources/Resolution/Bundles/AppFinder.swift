@@ -87,6 +87,7 @@ private struct AppFinder {
         isOfHeaders: key.isHeader,
         targets: targets,
         seenBy: targets + bundles.fileLocations.shown(key.lists.implementation) + around,
+        hasManyModules: bundles.hasManyModules(targets),
         sharing: sharing(key.locations)))
     locations.append(key.locations)
   }

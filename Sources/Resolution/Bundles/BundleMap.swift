@@ -168,6 +168,9 @@ public struct BundleMap: Sendable {
     locations.locations(ofEach: sources, fileLocations)
   }
 
+  /// Whether more modules of a process compile Swift files of some targets than have rows.
+  func hasManyModules(_ targets: [Int]) -> Bool { locations.hasManyModules(targets) }
+
   /// Whether the file at `path` is of one target whose code several processes run.
   func isLibrary(fileAt path: String) -> Bool {
     locations.isLibrary(path, fileLocations)

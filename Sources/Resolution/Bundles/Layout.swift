@@ -117,8 +117,16 @@ public struct Layout: Sendable {
     var results = ResolutionResults()
     results.bundles = bundles.rows
     results.nibs = bundles.nibRows(paths)
-    results.problems = bundles.problems(paths)
+    results.problems = problems
     return results
+  }
+
+  /// Problems of the files together: nibs that others overwrite, and files that too many modules compile.
+  var problems: [LinkedProblem] {
+    let crowded = apps.groups.lazy.filter(\.hasManyModules).flatMap(\.sources)
+      .map { sources[$0] }.filter { $0.kind == .swift }
+    return bundles.problems(nibs.map(\.path))
+      + crowded.map { LinkedProblem(path: $0.path, problem: .manyModules) }
   }
 }
 
@@ -141,4 +149,11 @@ extension TargetsChange {
         }
     }
   }
+}
+
+extension Problem {
+  fileprivate static let manyModules = Problem(
+    .manyModules, .error,
+    message: "more than \(TargetLocations.mostModules) modules of one app compile this file, and "
+      + "only the first of them have rows; take the file out of the other targets")
 }

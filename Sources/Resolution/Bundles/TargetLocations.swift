@@ -159,6 +159,11 @@ struct TargetLocations: Sendable {
     return locations.sorted { ($0.process, order(of: $0)) < ($1.process, order(of: $1)) }
   }
 
+  /// The number of modules of a process in which a class of Swift has rows.
+  ///
+  /// Each has its own, so that files and modules would multiply.
+  static let mostModules = 64
+
   /// One location for each process; where several modules of one compile Swift, one for each module: a class
   /// is another one in each, where Objective-C has one of a name.
   private func once(_ locations: [BundleMap.CodeLocation], isSwift: Bool) -> [BundleMap
@@ -166,8 +171,22 @@ struct TargetLocations: Sendable {
   {
     var seen: [Int: Set<String?>] = [:]
     return locations.filter { location in
-      seen[location.process, default: []].insert(isSwift ? module(at: location) : nil).inserted
+      seen[location.process, default: []].count < Self.mostModules
+        && seen[location.process, default: []]
+          .insert(isSwift ? module(at: location) : nil).inserted
     }
+  }
+
+  /// Whether more modules of a process compile Swift files of some targets than have rows.
+  func hasManyModules(_ found: [Int]) -> Bool {
+    guard found.count > Self.mostModules else { return false }
+    var modules: [Int: Set<String>] = [:]
+    for target in found where !targets[target].isTests {
+      for location in targets[target].locations {
+        modules[location.process, default: []].insert(targets[target].module)
+      }
+    }
+    return modules.values.contains { $0.count > Self.mostModules }
   }
 
   /// The module of the code at a location.

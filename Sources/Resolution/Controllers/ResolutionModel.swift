@@ -105,6 +105,9 @@ final class ResolutionModel {
     return forms.contains { isMentioned(number: MentionedNames.number(of: name, $0)) }
   }
 
+  /// Whether a file of the app may import a module.
+  func isImported(_ module: String) -> Bool { isMentioned(module, as: .module, .name) }
+
   /// Whether the app has code in Swift.
   var hasSwift: Bool { isMentioned(number: MentionedNames.swiftMark) }
 

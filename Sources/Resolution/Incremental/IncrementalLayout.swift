@@ -47,7 +47,7 @@ struct IncrementalLayout {
       for nib in app.nibs { apps[nibs[nib], default: []].append(place) }
     }
     self.apps = apps
-    problems = layout.bundles.problems(layout.nibs.map(\.path))
+    problems = layout.problems
   }
 
   /// Puts other names of images and colors in place.

@@ -82,8 +82,10 @@ extension ResolutionModel {
   ) -> Bool {
     guard object.hasModule, graph.hasNameOfSwift(node) else { return false }
     if let module = object.module, !object.moduleIsTarget {
+      // A module that nothing imports is one that had another name once.
       return compiles(module, node, elsewhereThan: process)
-        || hasSwiftModule(module) && isElsewhere(node, than: [module], process)
+        || (hasSwiftModule(module) || !isImported(module))
+          && isElsewhere(node, than: [module], process)
     }
     if bundlesByNib[nib.index].count > 1 { names.systemReads.process += 1 }
     // Libraries copy their nibs into apps, for their own module.
@@ -93,22 +95,29 @@ extension ResolutionModel {
       && isElsewhere(node, than: modules + [object.module], process)
   }
 
-  /// Whether a process certainly has a class and its namesakes, and none of them in one of `modules`.
+  /// Whether a process certainly has a class or its namesakes, and none of them in one of `modules`.
   private func isElsewhere(_ node: Int, than modules: [String?], _ process: Int) -> Bool {
-    func isElsewhere(_ node: Int) -> Bool {
-      let found = locations(ofClass: node)
-      return found.isCertain
-        && found.locations.allSatisfy { location in
-          guard location.process == process else { return true }
-          let module = bundles.codeModule(at: location)
-          return module != nil && !modules.contains(module)
-        }
-    }
     names.systemReads.process += 1
-    guard isElsewhere(node) else { return false }
-    let namesakes = graph.nodes(named: graph.name(of: node))
-    return namesakes.allSatisfy(isElsewhere)
-      && namesakes.contains { locations(ofClass: $0).locations.contains { $0.process == process } }
+    guard isCompiledElsewhere(node, than: modules, process) else { return false }
+    var isHere = false
+    for namesake in graph.nodes(named: graph.name(of: node)) {
+      guard isCompiledElsewhere(namesake, than: modules, process) else { return false }
+      isHere = isHere || locations(ofClass: namesake).locations.contains { $0.process == process }
+    }
+    return isHere
+  }
+
+  /// Whether none of `modules` certainly compiles a class for a process.
+  private func isCompiledElsewhere(
+    _ node: Int, than modules: [String?], _ process: Int
+  ) -> Bool {
+    let found = locations(ofClass: node)
+    return found.isCertain
+      && found.locations.allSatisfy { location in
+        guard location.process == process else { return true }
+        let module = bundles.codeModule(at: location)
+        return module != nil && !modules.contains(module)
+      }
   }
 
   /// The class of the same name that a target compiles together with one, in the other language.

@@ -24,4 +24,10 @@ extension Problem {
   static let nestedTooDeep = Problem(
     .overBudget, .error,
     message: "values are left out because they are nested too deep; nest them less deeply")
+
+  /// Names that stand for lists of each other.
+  static let tooManyValues = Problem(
+    .overBudget, .error,
+    message: "values are left out because names repeat the same lists over and over; "
+      + "write each list once")
 }

@@ -78,11 +78,12 @@ private struct InfoPlistReader {
 
   private mutating func read(_ index: Int, of list: BinaryPropertyList, _ unread: inout Set<Int>) {
     if let text = list.text(index) { return take(text) }
-    guard list.isContainer(index), unread.remove(index) != nil else { return }
+    guard list.isContainer(index), unread.contains(index) else { return }
     guard containers.count < 64 else {
       isTooDeep = true
       return
     }
+    unread.remove(index)
     containers.append(Container(key: containers.last?.next))
     switch list.node(index) {
     case .table(let keys, let values):

@@ -80,8 +80,11 @@ extension SwiftWalk {
     }
     if before.kind == .word, index > 0 {
       switch before.word {
-      case .func, .var, .let, .typealias, .import, .class, .struct, .enum, .protocol, .extension:
-        return .declaration
+      case .import: return .use(.module)
+      case .func, .var, .let, .typealias, .class, .struct, .enum, .protocol, .extension:
+        // `import class Module.Name`
+        let isImport = index > 1 && tokens[index - 2].word == .import
+        return isImport ? .use(.module) : .declaration
       case .case: return .use(.enumerationCase)
       default: break
       }

@@ -25,8 +25,7 @@ private let notTargets: Set<String> = [
 private struct StarlarkFile {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
-  /// The parts that could not be read.
-  private(set) var problems: [Problem] = []
+  private var isTooDeep = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = ManifestReader(bytes, .starlark)
@@ -36,8 +35,11 @@ private struct StarlarkFile {
       default: reader.advance()
       }
     }
-    if reader.isTooDeep { problems = [.nestedTooDeep] }
+    isTooDeep = reader.isTooDeep
   }
+
+  /// The parts that could not be read.
+  var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   private mutating func readStatement(_ reader: inout ManifestReader) {
     let value = reader.value()
@@ -130,7 +132,7 @@ private struct BazelRule {
   }
 
   private mutating func entries(_ value: ManifestValue, depth: Int) -> [Entry] {
-    guard depth < 16, bindings.spend() else { return [] }
+    guard bindings.mayRead(at: depth) else { return [] }
     switch value {
     case .string: return bindings.string(value).map { [.label($0)] } ?? []
     case .list(let values):
@@ -142,7 +144,9 @@ private struct BazelRule {
       for pair in pairs { all += entries(pair.value, depth: depth + 1) }
       return all
     case .name(let name):
-      return bindings.value(name).map { entries($0, depth: depth + 1) } ?? []
+      guard let bound = bindings.open(name) else { return [] }
+      defer { bindings.close(name) }
+      return entries(bound, depth: depth + 1)
     case .call(let name, let arguments):
       return entries(ManifestCall(name: name, arguments: arguments), depth: depth)
     case .unknown: return []

@@ -39,8 +39,7 @@ extension ManifestValue {
 struct SwiftManifest {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
-  /// The parts that could not be read.
-  private(set) var problems: [Problem] = []
+  private var isTooDeep = false
 
   /// Reads all of a manifest; calls below arguments labelled `hidden` are left out.
   init(_ bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
@@ -60,8 +59,11 @@ struct SwiftManifest {
       default: reader.advance()
       }
     }
-    if reader.isTooDeep { problems = [.nestedTooDeep] }
+    isTooDeep = reader.isTooDeep
   }
+
+  /// The parts that could not be read.
+  var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   /// `name: Type = value`, from behind the `let`.
   private static func binding(_ reader: inout ManifestReader) -> (String, ManifestValue)? {

@@ -1,3 +1,5 @@
+import Facts
+
 /// The value of a manifest's expression, as far as it is known without running it.
 indirect enum ManifestValue {
   case string(String)
@@ -44,6 +46,9 @@ struct ManifestBindings {
   private var values: [String: ManifestValue] = [:]
   /// The number of values that may still be read: names that refer to each other must not multiply.
   private var budget = 2_000_000
+  /// The names whose values are being read.
+  private var open: Set<String> = []
+  private var isTooDeep = false
 
   mutating func bind(_ name: String, to value: ManifestValue) { values[name] = value }
 
@@ -52,25 +57,36 @@ struct ManifestBindings {
     values[name] = values[name]?.joined(with: value) ?? value
   }
 
-  /// The value of `name`, as it was bound.
-  func value(_ name: String) -> ManifestValue? { values[name] }
+  /// The parts that could not be read.
+  var problems: [Problem] {
+    (isTooDeep ? [.nestedTooDeep] : []) + (budget <= 0 ? [.tooManyValues] : [])
+  }
+
+  /// The value that `name` is bound to, until `close` is called for it; nil inside of that value.
+  mutating func open(_ name: String) -> ManifestValue? {
+    guard let value = values[name], open.insert(name).inserted else { return nil }
+    return value
+  }
+
+  /// Ends what `open` began.
+  mutating func close(_ name: String) { open.remove(name) }
 
   /// The string that `value` is, its interpolations put in.
   mutating func string(_ value: ManifestValue, depth: Int = 0) -> String? {
-    guard depth < 16, budget > 0 else { return nil }
-    budget -= 1
+    guard mayRead(at: depth) else { return nil }
     switch value {
     case .string(let text): return interpolated(text, depth: depth)
     case .name(let name):
-      return values[name].flatMap { string($0, depth: depth + 1) }
+      guard let bound = open(name) else { return nil }
+      defer { close(name) }
+      return string(bound, depth: depth + 1)
     default: return nil
     }
   }
 
   /// The strings of `value`, a list or a string, as far as they show.
   mutating func strings(_ value: ManifestValue, depth: Int = 0) -> [String] {
-    guard depth < 16, budget > 0 else { return [] }
-    budget -= 1
+    guard mayRead(at: depth) else { return [] }
     switch value {
     case .string: return string(value, depth: depth).map { [$0] } ?? []
     case .list(let values):
@@ -78,14 +94,35 @@ struct ManifestBindings {
       for value in values { result += strings(value, depth: depth + 1) }
       return result
     case .name(let name):
-      guard let bound = values[name] else { return [] }
+      guard let bound = open(name) else { return [] }
+      defer { close(name) }
       return strings(bound, depth: depth + 1)
     default: return []
     }
   }
 
-  /// Whether another value may be looked at.
-  mutating func spend() -> Bool {
+  /// The elements of `value`, a list, and of the lists that names in it stand for.
+  mutating func elements(_ value: ManifestValue, depth: Int = 0) -> [ManifestValue] {
+    guard mayRead(at: depth) else { return [] }
+    switch value {
+    case .list(let values):
+      var all: [ManifestValue] = []
+      for value in values { all += elements(value, depth: depth + 1) }
+      return all
+    case .name(let name):
+      guard let bound = open(name) else { return [value] }
+      defer { close(name) }
+      return elements(bound, depth: depth + 1)
+    default: return [value]
+    }
+  }
+
+  /// Whether another value may be read that is inside of `depth` others.
+  mutating func mayRead(at depth: Int) -> Bool {
+    guard depth < 256 else {
+      isTooDeep = true
+      return false
+    }
     budget -= 1
     return budget > 0
   }

@@ -36,7 +36,7 @@ private struct PodspecReader {
   }
 
   /// The parts that could not be read.
-  var problems: [Problem] { reader.isTooDeep ? [.nestedTooDeep] : [] }
+  var problems: [Problem] { reader.isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   private mutating func readStatement() {
     guard let first = reader.takeWord() else { return }

@@ -100,10 +100,8 @@ private struct PackageTarget {
   }
 
   private mutating func readResources(_ call: ManifestCall, _ bindings: inout ManifestBindings) {
-    guard var value = call["resources"] else { return }
-    if case .name(let name) = value, let bound = bindings.value(name) { value = bound }
-    guard case .list(let rules) = value else { return }
-    for case .call(let rule, let arguments) in rules {
+    guard let value = call["resources"] else { return }
+    for case .call(let rule, let arguments) in bindings.elements(value) {
       guard let path = arguments.first.flatMap({ bindings.string($0.value) }) else { continue }
       resources.append((rule == "copy" || rule == "embedInCode" ? .copy : .resource, path))
     }
@@ -112,10 +110,8 @@ private struct PackageTarget {
   private mutating func readDependencies(
     _ call: ManifestCall, _ bindings: inout ManifestBindings
   ) {
-    guard var value = call["dependencies"] else { return }
-    if case .name(let name) = value, let bound = bindings.value(name) { value = bound }
-    guard case .list(let values) = value else { return }
-    for value in values {
+    guard let value = call["dependencies"] else { return }
+    for value in bindings.elements(value) {
       let name =
         if case .call(_, let arguments) = value {
           arguments.first.flatMap { bindings.string($0.value) }

@@ -113,7 +113,7 @@ private func platformSettings(
 private func patterns(
   _ value: ManifestValue, _ role: BuildRole, _ bindings: inout ManifestBindings, depth: Int
 ) -> [BuildPattern] {
-  guard depth < 16, bindings.spend() else { return [] }
+  guard bindings.mayRead(at: depth) else { return [] }
   switch value {
   case .string:
     return bindings.string(value).map { [pattern($0, role)] } ?? []
@@ -122,7 +122,9 @@ private func patterns(
     for value in values { all += patterns(value, role, &bindings, depth: depth + 1) }
     return all
   case .name(let name):
-    return bindings.value(name).map { patterns($0, role, &bindings, depth: depth + 1) } ?? []
+    guard let bound = bindings.open(name) else { return [] }
+    defer { bindings.close(name) }
+    return patterns(bound, role, &bindings, depth: depth + 1)
   case .call(let name, let arguments):
     // `.glob("Sources/**", excluding: …)`, `.folderReference(path:)`, `.resources([…])`
     guard let first = arguments.first else { return [] }
