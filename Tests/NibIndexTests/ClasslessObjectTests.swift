@@ -141,7 +141,7 @@ import Testing
 
     let lost = try await diff(after: edit, "--fail-on", "classless")
     #expect(lost.code == .gate)
-    #expect(lost.messages.contains("; 1 object of a nib lost its class; "))
+    #expect(lost.messages.contains(" 1 object of a nib lost its class; "))
     #expect(lost.messages.hasSuffix("nibindex: App: Sources/App/\(said)\n"))
   }
 

@@ -104,7 +104,7 @@ import Testing
     try repository.git("rm", "--quiet", "Cell.xib")
     let missing = try run(base: base, head: try repository.commit("no cell"))
     #expect(missing.code == 1)
-    #expect(missing.summary.contains("| Cell | MyApp | Load.swift:2 |"))
+    #expect(missing.summary.contains("| nib-not-found Load.swift:2 |"))
 
     try repository.git("checkout", "--quiet", base)
     try repository.write("class OtherController: UIViewController {}\n", to: "Pane.swift")

@@ -60,7 +60,7 @@ import Testing
       ], change: ["appeared", "BasketViewController"]),
     Case(
       words: ["rename-nib", "CartCell", "Line"], texts: [(project, "CartCell.xib", "Line.xib")],
-      moves: [("Kiosk/CartCell.xib", "Kiosk/Line.xib")], change: ["missing", "CartCell"]),
+      moves: [("Kiosk/CartCell.xib", "Kiosk/Line.xib")], change: ["introduced", "CartCell"]),
     Case(
       words: ["rename-nib", "CartViewController.xib", "Basket"],
       texts: [(project, "CartViewController.xib", "Basket.xib")],

@@ -109,9 +109,9 @@ extension LinkedConnection {
 }
 
 extension LinkedLookup {
-  /// Its names; nil unless it is known to fail, and for a nib that is not there, of which `diff` has its own lines.
+  /// Its names; nil unless it is known to fail.
   public var broken: BrokenConnection? {
-    guard ![.ok, .unknown, .nibNotFound].contains(status), confidence != .low else { return nil }
+    guard ![.ok, .unknown].contains(status), confidence != .low else { return nil }
     return BrokenConnection(
       path: path, line: line, app: app, kind: .lookup(kind), name: name ?? "",
       source: BrokenConnection.End(className: className, label: identifier), destination: nil,

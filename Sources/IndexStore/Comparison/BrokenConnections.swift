@@ -63,8 +63,7 @@ extension BrokenConnection {
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
 
   /// The condition for broken rows `c` of `lookup`, as ``LinkedLookup/broken`` has it.
-  static let lookupCondition =
-    "c.status NOT IN ('ok', 'unknown', 'nib-not-found') AND c.confidence <> 'low'"
+  static let lookupCondition = "c.status NOT IN ('ok', 'unknown') AND c.confidence <> 'low'"
 
   /// The columns selected from a lookup `c` and the path `f` of its file.
   static let lookupSelection = """

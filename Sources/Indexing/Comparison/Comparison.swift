@@ -68,4 +68,11 @@ public struct CausedConnection: Sendable {
   public let cause: ChangeCause?
   /// The object, if the system found its class before by the name in the nib, and does not find it now.
   public let lostClass: LostClass?
+  /// The loads in code that found a nib before, and do not find it now.
+  public let missedLoads: [MissedLoad]
+
+  /// The name that the class or nib was found by, if code or the nib has another one now.
+  public var formerName: String? {
+    lostClass?.formerName ?? missedLoads.lazy.compactMap(\.formerName).first
+  }
 }

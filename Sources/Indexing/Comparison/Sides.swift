@@ -45,7 +45,7 @@ struct Sides {
     let classless = try pair.classlessObjects(in: project, unread: unread)
     let connections = try pair.connections()
     let broken = try caused(
-      connections.changes, classless, isWanted: !request.leavesCausesOut)
+      connections.changes, classless, missing, isWanted: !request.leavesCausesOut)
     return Comparison(
       project: project, old: names.old, new: names.new, profiles: profiles,
       changes: try caused(compared.changes, orphans.found, isWanted: !request.leavesCausesOut),
@@ -104,22 +104,24 @@ struct Sides {
     }
   }
 
-  /// The changes of connections with their causes, if wanted, and the `classless` ones among them.
+  /// The changes of connections with their causes, if wanted, and the `classless` and `missing` ones among them.
   private func caused(
-    _ changes: [ChangedConnection], _ classless: [LostClass], isWanted: Bool
+    _ changes: [ChangedConnection], _ classless: [LostClass], _ missing: [MissedLoad],
+    isWanted: Bool
   ) throws -> [CausedConnection] {
     let causes: [ChangeCause?] =
       isWanted && !changes.isEmpty
       ? try CauseFinder(pair).causes(of: changes)
       : Array(repeating: nil, count: changes.count)
     return zip(changes, causes).map { change, cause in
-      let lost = change.new.flatMap { connection in
-        classless.first {
-          connection.kind == .promise(.class) && $0.name == connection.name
-            && $0.place == SourcePlace(path: connection.path, line: connection.line)
-        }
-      }
-      return CausedConnection(change: change, cause: cause, lostClass: lost)
+      let name = change.new?.name
+      let place = change.new.map { SourcePlace(path: $0.path, line: $0.line) }
+      return CausedConnection(
+        change: change, cause: cause,
+        lostClass: classless.first {
+          change.new?.kind == .promise(.class) && $0.name == name && $0.place == place
+        },
+        missedLoads: missing.filter { $0.name == name && $0.place == place })
     }
   }
 

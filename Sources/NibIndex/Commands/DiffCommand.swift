@@ -137,6 +137,7 @@ struct DiffCommand: Command {
       case .classless(let object): console.say(comparison.sentence(on: object))
       case .connection(let caused):
         if let object = caused.lostClass { console.say(comparison.sentence(on: object)) }
+        for load in caused.missedLoads { console.say(comparison.sentence(on: load)) }
       case .resolution: break
       }
     }

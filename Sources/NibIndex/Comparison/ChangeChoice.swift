@@ -58,7 +58,9 @@ struct ChangeChoice: Hashable, Sendable {
     if let kind = item.kind, words.contains(.kind(kind)) { return true }
     switch item {
     case .resolution(let caused): return caused.marks.contains { words.contains(.mark($0)) }
-    case .connection(let caused): return caused.lostClass != nil && words.contains(.classless)
+    case .connection(let caused):
+      return caused.lostClass != nil && words.contains(.classless)
+        || !caused.missedLoads.isEmpty && words.contains(.missing)
     case .missing: return words.contains(.missing)
     case .classless: return words.contains(.classless)
     }

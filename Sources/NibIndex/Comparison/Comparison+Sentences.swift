@@ -18,9 +18,9 @@ extension Comparison {
       let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
       return "\(part.count) \(unit)\(part.kind.rawValue)"
     }
-    let all = kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")
-    return "\(project) from \(old.name) to \(new.name): "
-      + ([all] + remarks).joined(separator: "; ")
+    let isSame = kinds.isEmpty && missed == nil && lost == nil
+    let all = isSame ? ["no change"] : kinds.isEmpty ? [] : [kinds.joined(separator: ", ")]
+    return "\(project) from \(old.name) to \(new.name): " + (all + remarks).joined(separator: "; ")
   }
 
   /// A note on files that cannot be read now and could be before; nil for none.

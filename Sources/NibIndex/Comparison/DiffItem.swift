@@ -8,7 +8,7 @@ enum DiffItem {
   case resolution(CausedChange)
   /// A connection of a nib broke, was mended, or fails in another way.
   case connection(CausedConnection)
-  /// Code loads a nib that is gone.
+  /// Code loads a nib that is gone, and no line of a connection is about the load.
   case missing(MissedLoad)
   /// The class of an object is gone, and the object was none of a broken connection's.
   case classless(LostClass)
@@ -38,7 +38,9 @@ enum DiffItem {
   var marks: [String] {
     switch self {
     case .resolution(let caused): caused.marks.map(\.rawValue)
-    case .connection(let caused): caused.lostClass != nil ? ["classless"] : []
+    case .connection(let caused):
+      (caused.lostClass != nil ? ["classless"] : [])
+        + (caused.missedLoads.isEmpty ? [] : ["missing"])
     case .missing, .classless: []
     }
   }
@@ -57,9 +59,15 @@ extension Comparison {
       let broken = connections.filter { $0.change.kind == kind }.map(DiffItem.connection)
       let gone =
         kind == .introduced
-        ? missing.map(DiffItem.missing) + otherClassless.map(DiffItem.classless) : []
+        ? otherMissing.map(DiffItem.missing) + otherClassless.map(DiffItem.classless) : []
       return controllers + broken + gone
     }
+  }
+
+  /// The loads of nibs that are gone that no line of a connection is about.
+  private var otherMissing: [MissedLoad] {
+    let known = Set(connections.flatMap(\.missedLoads))
+    return missing.filter { !known.contains($0) }
   }
 
   /// The objects without a class that no line of a connection is about.

@@ -139,8 +139,8 @@ struct DiffLines {
     let change = caused.change
     return [
       .text(change.kind.rawValue), .text(change.connection?.title ?? ""),
-      .text(change.old?.outcome ?? "-"), .text(change.new?.outcome ?? "-"),
-      caused.cause.map { .text($0.sentence) } ?? .null,
+      .text(change.old?.outcome ?? caused.formerName ?? "-"),
+      .text(change.new?.outcome ?? "-"), caused.cause.map { .text($0.sentence) } ?? .null,
       .text("in " + change.apps.joined(separator: ", ")),
     ]
   }
