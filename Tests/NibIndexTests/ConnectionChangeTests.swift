@@ -87,6 +87,26 @@ import Testing
     "change", "controller", "creation", "name", "old_verdict", "new_verdict",
   ]
 
+  @Test func `the nib is the cause if it names another module`() async throws {
+    try repository.write(
+      "name: App\ntargets:\n  App: {type: application, platform: iOS, sources: [.]}\n",
+      to: "project.yml")
+    try repository.commit("Describe the app")
+    #expect(await index().code == .done)
+    let mended = Self.cell.replacing("heading", with: "motto")
+    try repository.write(
+      mended.replacing(
+        "customModule=\"App\" customModuleProvider=\"target\"", with: "customModule=\"Old\""),
+      to: "Cell.xib")
+
+    #expect(
+      await cells(["change", "name", "new_verdict", "cause"], of: ["diff", "--worktree"])
+        == [
+          "introduced Cell wrong-module edited Cell.xib",
+          "introduced motto missing-key edited Cell.xib",
+        ])
+  }
+
   @Test func `diff has a line for each connection that breaks or is mended`() async {
     #expect(
       await cells(Self.told, of: ["diff", "HEAD~3", "HEAD~2"])

@@ -39,7 +39,7 @@ import Testing
 
   // One that was left behind long ago costs no night what it would wait for another git.
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(30)),
     arguments: [
       ("one.git/refs/heads/main.lock", "7200", ["--wait", "3600"]),
       ("one.git/HEAD.lock", "7200", []),

@@ -23,7 +23,7 @@ extension CauseFinder {
     }
   }
 
-  /// The change of the nib, if that added or removed the connection.
+  /// The change of the nib, if that added or removed the connection, or gave its objects other modules.
   private func nib(behind change: ChangedConnection) throws -> FileChange? {
     guard let connection = change.connection,
       let file = indices(at: connection.path).first.map({ files[$0] })
@@ -31,10 +31,9 @@ extension CauseFinder {
     guard let former = file.old, let current = file.new else { return file }
     guard former.file.blob != current.file.blob else { return nil }
     let asked = Asked(connection)
-    let isInBoth =
-      try old.document(former).map { $0.asks(for: asked) } == true
-      && new.document(current).map { $0.asks(for: asked) } == true
-    return isInBoth ? nil : file
+    let before = try old.document(former)?.modules(askedFor: asked) ?? []
+    let now = try new.document(current)?.modules(askedFor: asked) ?? []
+    return before == now && !now.isEmpty ? nil : file
   }
 
   /// The changes of code that say something else of the classes at both ends.
@@ -143,10 +142,15 @@ private struct Asked: Hashable {
 }
 
 extension NibDocument {
-  fileprivate func asks(for asked: Asked) -> Bool {
+  /// The modules of the objects at both ends of each connection that asks for this; none if none does.
+  fileprivate func modules(askedFor asked: Asked) -> Set<[String?]> {
     let places = placesByID
-    return promiseNumbers.contains { number in
-      promise(number).map { Asked($0, in: self, places) == asked } ?? false
+    let promises = promiseNumbers.compactMap(promise).filter {
+      Asked($0, in: self, places) == asked
+    }
+    return promises.reduce(into: []) { modules, promise in
+      let ends = [promise.source, promise.destination].compactMap { $0.flatMap { places[$0] } }
+      modules.insert(ends.map { objects[$0].moduleIsTarget ? "" : objects[$0].module })
     }
   }
 }
