@@ -29,23 +29,28 @@ apps AS (
     FROM (SELECT DISTINCT project, systems FROM made WHERE kind IN ('app', 'extension')) AS app
     JOIN running USING (systems)
    GROUP BY project, profile),
-elsewhere AS (
-  SELECT project, '' AS bundle, profile FROM apps WHERE NOT runs
+-- The profiles of each bundle as one text, between spaces; '' stands for the project's code without a bundle.
+alike AS (
+  SELECT project, kind, systems, group_concat(profile, ' ') AS profiles
+    FROM (SELECT DISTINCT project, kind, systems FROM made) AS kinds
+    JOIN running USING (systems) LEFT JOIN apps USING (project, profile)
+   WHERE running.runs AND (kind NOT IN ('framework', 'resources') OR coalesce(apps.runs, TRUE))
+   GROUP BY project, kind, systems),
+possible AS (
+  SELECT project, bundle, ' ' || coalesce(group_concat(profiles, ' '), '') || ' ' AS profiles
+    FROM made LEFT JOIN alike USING (project, kind, systems)
+   GROUP BY project, bundle
    UNION ALL
-  SELECT project, bundle, profile
-    FROM made JOIN running USING (systems) LEFT JOIN apps USING (project, profile)
-   GROUP BY project, bundle, profile
-  HAVING NOT max(running.runs AND (kind NOT IN ('framework', 'resources')
-                                   OR coalesce(apps.runs, TRUE)))),
+  SELECT project, '' AS bundle, ' ' || coalesce(group_concat(CASE WHEN runs THEN profile END, ' '), '') || ' ' AS profiles
+    FROM apps
+   GROUP BY project),
 shown AS (
   SELECT r.*, rank, platform, device,
          substr(key, 1, length(key) - length(r.profile) - 1) AS stem
     FROM resolutions AS r
-    JOIN profiles ON profiles.profile = r.profile
-    LEFT JOIN elsewhere
-      ON elsewhere.project = r.project AND elsewhere.bundle = ifnull(r.bundle, '')
-     AND elsewhere.profile = r.profile
+    LEFT JOIN profiles ON profiles.profile = r.profile
+    LEFT JOIN possible ON possible.project = r.project AND possible.bundle = ifnull(r.bundle, '')
    WHERE (:projects IS NULL OR r.project IN (SELECT value FROM json_each(:projects)))
      AND (:profiles IS NULL OR r.profile IN (SELECT value FROM json_each(:profiles)))
      AND (:seen = 0 OR seen = 1)
-     AND (:all_profiles = 1 OR elsewhere.project IS NULL))
+     AND (:all_profiles = 1 OR possible.project IS NULL OR instr(possible.profiles, ' ' || r.profile || ' ') > 0))
