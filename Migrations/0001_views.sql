@@ -94,10 +94,12 @@ SELECT p.name AS project,
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
 
+-- A question that counts objects does not look up their parents, as it would if these were joined.
 CREATE VIEW objects AS
 SELECT p.name AS project,
-       f.path AS nib_path, r.object_id, o.object_id AS parent_id, r.position, r.element,
-       r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
+       f.path AS nib_path, r.object_id,
+       (SELECT o.object_id FROM nib_object AS o WHERE o.fact_id = r.fact_id AND o.rank = r.parent) AS parent_id,
+       r.position, r.element, r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
        r.is_top_level, r.is_placeholder, r.x, r.y, r.width, r.height
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
@@ -108,8 +110,7 @@ SELECT p.name AS project,
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = e.path_id
-  JOIN nib_object AS r ON r.fact_id = e.fact_id
-  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.parent;
+  JOIN nib_object AS r ON r.fact_id = e.fact_id;
 
 CREATE VIEW outlets AS
 SELECT p.name AS project,
@@ -151,7 +152,8 @@ SELECT p.name AS project,
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination;
 
 -- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
--- the columns of both parts one affinity, without which SQLite would put all rows together first.
+-- the columns of both parts one affinity, without which SQLite would put all rows together first. `u` is NULL
+-- for a nib without any such row, so that nobody asks for one at each of its connections.
 CREATE VIEW connections AS
 SELECT p.name AS project,
        f.path AS nib_path, r.line, c.app,
@@ -196,10 +198,12 @@ SELECT p.name AS project,
     ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND ifnull(s.position, 9223372036854775807)
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
+  LEFT JOIN path AS u
+    ON u.id = (SELECT c.path_id FROM connection AS c WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id LIMIT 1)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
- WHERE NOT EXISTS (
+ WHERE u.id IS NULL OR NOT EXISTS (
          SELECT 1
            FROM connection AS c
           WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank

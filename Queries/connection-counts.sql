@@ -10,8 +10,12 @@
 -- column: connections, the number of connections
 -- column: nibs, the number of files
 
+WITH counted AS (
+  SELECT project, kind, status, nib_path FROM connections WHERE status <> 'ok'
+   UNION ALL
+  SELECT project, kind, status, nib_path FROM connections WHERE status = 'ok')
 SELECT project, kind, status, count(*) AS connections, count(DISTINCT nib_path) AS nibs
-  FROM connections
+  FROM counted
  WHERE project IN (SELECT project FROM wanted)
  GROUP BY project, kind, status
  ORDER BY project, kind, status

@@ -10,14 +10,16 @@
 -- column: load_view, the kind of its own loadView
 -- column: where, the line that declares it
 
-SELECT project, class AS controller, root_class AS root, load_view,
-       path || ':' || line AS "where"
-  FROM classes
- WHERE is_controller = 1 AND project IN (SELECT project FROM wanted)
-   AND (project, class) IN
-       (SELECT project, controller FROM resolutions WHERE controller IS NOT NULL)
-   AND (project, class) NOT IN
-       (SELECT project, controller FROM resolutions
-         WHERE controller IS NOT NULL
-           AND (nib_path IS NOT NULL OR verdict = 'unknown' OR creation IN ('scene', 'decoded')))
- ORDER BY project, path, line, class
+WITH found AS (
+  SELECT project, controller,
+         max(CASE WHEN nib_path IS NOT NULL OR verdict = 'unknown' OR creation IN ('scene', 'decoded')
+                  THEN 1 ELSE 0 END) AS may_load
+    FROM resolutions
+   WHERE controller IS NOT NULL AND project IN (SELECT project FROM wanted)
+   GROUP BY project, controller)
+SELECT c.project, c.class AS controller, c.root_class AS root, c.load_view,
+       c.path || ':' || c.line AS "where"
+  FROM classes AS c
+  JOIN found AS f ON f.project = c.project AND f.controller = c.class
+ WHERE c.is_controller = 1 AND f.may_load = 0
+ ORDER BY c.project, c.path, c.line, c.class

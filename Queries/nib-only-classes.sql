@@ -11,26 +11,32 @@
 -- column: nib, one of them
 -- column: where, the line that declares the class
 
-WITH reference AS (
-  SELECT project, owner_class AS class, path FROM nibs WHERE owner_class IS NOT NULL
+WITH lonely AS (
+  SELECT project, class FROM objects
+   WHERE is_placeholder = 0 AND project IN (SELECT project FROM wanted)
    UNION
-  SELECT project, class, nib_path FROM objects
-   WHERE is_placeholder = 0 AND class IN (SELECT class FROM classes)),
+  SELECT project, owner_class FROM nibs WHERE project IN (SELECT project FROM wanted)
+  EXCEPT
+  SELECT project, superclass FROM classes
+  EXCEPT
+  SELECT project, target_class FROM nib_loads
+  EXCEPT
+  SELECT project, type FROM declared_outlets
+  EXCEPT
+  SELECT project, controller FROM resolutions WHERE seen = 1 AND creation IN ('default', 'call')),
+declared AS (
+  SELECT c.project, c.class, min(c.path || ':' || c.line) AS "where"
+    FROM lonely AS l
+    JOIN classes AS c ON c.project = l.project AND c.class = l.class
+   GROUP BY c.project, c.class),
 named AS (
-  SELECT project, class, count(*) AS nibs, min(path) AS nib FROM reference GROUP BY project, class),
-used AS (
-  SELECT project, superclass AS class FROM classes WHERE superclass IS NOT NULL
+  SELECT project, class, nib_path AS path FROM objects
+   WHERE is_placeholder = 0 AND (project, class) IN (SELECT project, class FROM declared)
    UNION
-  SELECT project, target_class FROM nib_loads WHERE target_class IS NOT NULL
-   UNION
-  SELECT project, type FROM declared_outlets WHERE type IS NOT NULL
-   UNION
-  SELECT project, controller FROM resolutions
-   WHERE seen = 1 AND creation IN ('default', 'call') AND controller IS NOT NULL)
-SELECT c.project, c.class, max(n.nibs) AS nibs, max(n.nib) AS nib, min(c.path || ':' || c.line) AS "where"
-  FROM classes AS c
-  JOIN named AS n ON n.project = c.project AND n.class = c.class
-  LEFT JOIN used AS u ON u.project = c.project AND u.class = c.class
- WHERE c.project IN (SELECT project FROM wanted) AND u.class IS NULL
- GROUP BY c.project, c.class
- ORDER BY c.project, c.class
+  SELECT project, owner_class, path FROM nibs
+   WHERE (project, owner_class) IN (SELECT project, class FROM declared))
+SELECT d.project, d.class, count(*) AS nibs, min(n.path) AS nib, d."where"
+  FROM declared AS d
+  JOIN named AS n ON n.project = d.project AND n.class = d.class
+ GROUP BY d.project, d.class, d."where"
+ ORDER BY d.project, d.class

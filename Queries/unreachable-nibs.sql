@@ -16,25 +16,26 @@ WITH loaded AS (
   SELECT DISTINCT project, nib_path FROM shown
    WHERE (project, nib_path) IN (SELECT project, path FROM nibs WHERE kind <> 'storyboard')),
 placed AS (
-  SELECT n.project, nib, path, kind, locale, owner_class, bundle, l.nib_path AS loaded,
+  SELECT n.project, nib, path, locale, owner_class, bundle, l.nib_path AS loaded,
          replace('/' || path, '/' || coalesce(locale, '') || '.lproj/', '/') AS place
     FROM nibs AS n
-    LEFT JOIN loaded AS l ON l.project = n.project AND l.nib_path = n.path),
+    LEFT JOIN loaded AS l ON l.project = n.project AND l.nib_path = n.path
+   WHERE kind <> 'storyboard' AND n.project IN (SELECT project FROM wanted)),
+named AS (
+  SELECT DISTINCT project, nib_name FROM nib_loads
+   WHERE kind IN ('load-nib-named', 'nib-object', 'register')),
+unknown AS (
+  SELECT DISTINCT project, controller FROM resolutions WHERE verdict = 'unknown'),
 lost AS (
-  SELECT project, path, locale, owner_class AS owner, bundle, place
+  SELECT p.project, path, locale, owner_class AS owner, bundle, place
     FROM (SELECT *, max(CASE WHEN locale IS NOT NULL THEN loaded END)
                       OVER (PARTITION BY project, place) AS loaded_language
             FROM placed) AS p
-   WHERE kind <> 'storyboard' AND project IN (SELECT project FROM wanted)
-     AND (project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller = 1)
+    LEFT JOIN named AS n ON n.project = p.project AND n.nib_name = p.nib
+    LEFT JOIN unknown AS u ON u.project = p.project AND u.controller = p.owner_class
+   WHERE (p.project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller = 1)
      AND loaded IS NULL AND (locale IS NULL OR loaded_language IS NULL)
-     AND (project, owner_class) NOT IN
-         (SELECT project, controller FROM resolutions
-           WHERE verdict = 'unknown' AND controller IS NOT NULL)
-     AND (project, nib) NOT IN
-         (SELECT project, nib_name FROM nib_loads
-           WHERE kind IN ('load-nib-named', 'nib-object', 'register')
-             AND nib_name IS NOT NULL)
+     AND n.project IS NULL AND u.project IS NULL
    ORDER BY locale)
 SELECT project,
        substr(min(CASE locale WHEN 'Base' THEN '0' ELSE '1' END || path), 2) AS nib,
