@@ -72,7 +72,7 @@ CREATE TABLE nib_connection (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX nib_connection_by_name ON nib_connection (name, class);
+CREATE INDEX nib_connection_by_name ON nib_connection (name, class, kind);
 
 CREATE TABLE scene (
   fact_id               INTEGER NOT NULL REFERENCES nib (fact_id),
@@ -488,7 +488,7 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('problem', 'problem', '20000 200 30 5 2 1'),
        ('nib_object', 'nib_object', '3000000 100 1'),
        ('nib_connection', 'nib_connection', '900000 30 1'),
-       ('nib_connection', 'nib_connection_by_name', '900000 30 5'),
+       ('nib_connection', 'nib_connection_by_name', '900000 30 5 4'),
        ('nib_app', 'nib_app', '40000 400 2 2 1 1'),
        ('connection', 'connection', '20000 200 30 5 2 1'),
        ('connection', 'connection_by_number', '20000 200 2 1'),

@@ -42,7 +42,7 @@ SELECT project, kind, class, name, type, is_collection, is_optional, path, line
                     AND (r.class IS NULL
                          OR NOT EXISTS (
                               SELECT 1 FROM class AS k
-                               WHERE k.name = r.class AND k.timeline_id = u.timeline_id
+                               WHERE k.name = r.class AND k.timeline_id = e.timeline_id
                                  AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)))) END AS is_open
           FROM (
             SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
@@ -122,7 +122,7 @@ SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, 
                     AND (r.class IS NULL
                          OR NOT EXISTS (
                               SELECT 1 FROM class AS k
-                               WHERE k.name = r.class AND k.timeline_id = u.timeline_id
+                               WHERE k.name = r.class AND k.timeline_id = e.timeline_id
                                  AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)))) END AS is_open
           FROM (
             SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, c.timeline_id, s.position AS position,
