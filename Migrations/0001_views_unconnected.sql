@@ -1,10 +1,10 @@
 -- What code declares for Interface Builder and no nib connects.
 --
--- A connection counts for a class if `nib_connection.class` is that class, one above or below it, or one that no file
--- declares: that may inherit from anything. The first is a part of the second and rules most rows out. The second is
--- the same for all declarations of a class and a name, the third for all of a name: the first row of each asks, and
--- the windows tell the others. SQLite passes a condition on columns that the windows are partitioned by, or that the
--- declarations are grouped by, on to the tables.
+-- A connection counts for a class if `nib_connection.class` is that class, one above or below it (`family`), or one
+-- that no file declares: that may inherit from anything. The first is a part of the second and rules most rows out.
+-- The family is the same for all declarations of a class, the second for all of a class and a name, the third for all of
+-- a name: the first row of each asks, and the windows tell the others. SQLite passes a condition on columns that the
+-- windows are partitioned by, or that the declarations are grouped by, on to the tables.
 
 CREATE VIEW unconnected AS
 SELECT project, kind, class, name, type, is_collection, is_optional, path, line
@@ -15,18 +15,8 @@ SELECT project, kind, class, name, type, is_collection, is_optional, path, line
         FROM (
         SELECT u.*,
                CASE WHEN lag(class) OVER named IS NOT class THEN EXISTS (
-                 WITH RECURSIVE above (class) AS (
-                   VALUES (u.class)
-                    UNION
-                   SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = u.timeline_id
-                    AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
-                 below (class) AS (
-                   VALUES (u.class)
-                    UNION
-                   SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
-                    AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
-                 SELECT 1 FROM (SELECT class FROM above UNION SELECT class FROM below) AS above_or_below
-                  CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = above_or_below.class
+                 SELECT 1 FROM json_each(u.family) AS relative
+                  CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = relative.value
                    JOIN entry AS e
                      ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = u.timeline_id
                     AND u.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
@@ -45,6 +35,22 @@ SELECT project, kind, class, name, type, is_collection, is_optional, path, line
                                WHERE k.name = r.class AND k.timeline_id = e.timeline_id
                                  AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)))) END AS is_open
           FROM (
+          SELECT *, max(relatives) OVER (PARTITION BY project, kind, class) AS family
+            FROM (
+            SELECT u.*,
+                   CASE WHEN row_number() OVER (PARTITION BY project, kind, class) = 1 THEN (
+                     WITH RECURSIVE above (class) AS (
+                       VALUES (u.class)
+                        UNION
+                       SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = u.timeline_id
+                        AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+                     below (class) AS (
+                       VALUES (u.class)
+                        UNION
+                       SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
+                        AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+                     SELECT json_group_array(class) FROM (SELECT class FROM above UNION SELECT class FROM below)) END AS relatives
+              FROM (
             SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
                    'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
                    min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional, f.path, min(c.line) AS line
@@ -82,7 +88,7 @@ SELECT project, kind, class, name, type, is_collection, is_optional, path, line
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
                         AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
                       WHERE r.name = c.selector AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
-             GROUP BY p.name, ifnull(s.position, 9223372036854775807), c.timeline_id, f.path, c.class, c.selector) AS u
+             GROUP BY p.name, ifnull(s.position, 9223372036854775807), c.timeline_id, f.path, c.class, c.selector) AS u)) AS u
         WINDOW named AS (PARTITION BY project, kind, name ORDER BY class))))
  WHERE is_connected = 0 AND is_doubtful = 0;
 
@@ -95,18 +101,8 @@ SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, 
         FROM (
         SELECT u.*,
                CASE WHEN lag(class) OVER named IS NOT class THEN EXISTS (
-                 WITH RECURSIVE above (class) AS (
-                   VALUES (u.class)
-                    UNION
-                   SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = u.timeline_id
-                    AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
-                 below (class) AS (
-                   VALUES (u.class)
-                    UNION
-                   SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
-                    AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
-                 SELECT 1 FROM (SELECT class FROM above UNION SELECT class FROM below) AS above_or_below
-                  CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = above_or_below.class
+                 SELECT 1 FROM json_each(u.family) AS relative
+                  CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = relative.value
                    JOIN entry AS e
                      ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = u.timeline_id
                     AND u.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
@@ -125,6 +121,22 @@ SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, 
                                WHERE k.name = r.class AND k.timeline_id = e.timeline_id
                                  AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)))) END AS is_open
           FROM (
+          SELECT *, max(relatives) OVER (PARTITION BY project, commit_id, snapshot_id, kind, class) AS family
+            FROM (
+            SELECT u.*,
+                   CASE WHEN row_number() OVER (PARTITION BY project, commit_id, snapshot_id, kind, class) = 1 THEN (
+                     WITH RECURSIVE above (class) AS (
+                       VALUES (u.class)
+                        UNION
+                       SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = u.timeline_id
+                        AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+                     below (class) AS (
+                       VALUES (u.class)
+                        UNION
+                       SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
+                        AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+                     SELECT json_group_array(class) FROM (SELECT class FROM above UNION SELECT class FROM below)) END AS relatives
+              FROM (
             SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, c.timeline_id, s.position AS position,
                    'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
                    min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional, f.path, min(c.line) AS line
@@ -166,6 +178,6 @@ SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, 
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
                         AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
                       WHERE r.name = c.selector AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
-             GROUP BY p.name, s.commit_id, s.id, s.position, c.timeline_id, f.path, c.class, c.selector) AS u
+             GROUP BY p.name, s.commit_id, s.id, s.position, c.timeline_id, f.path, c.class, c.selector) AS u)) AS u
         WINDOW named AS (PARTITION BY project, commit_id, snapshot_id, kind, name ORDER BY class))))
  WHERE is_connected = 0 AND is_doubtful = 0;
