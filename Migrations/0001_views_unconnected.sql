@@ -5,6 +5,9 @@
 -- The family is the same for all declarations of a class, the second for all of a class and a name, the third for all of
 -- a name: the first row of each asks, and the windows tell the others. SQLite passes a condition on columns that the
 -- windows are partitioned by, or that the declarations are grouped by, on to the tables.
+--
+-- A family is a JSON array, written without JSON's functions, which views may not use. A name with a quote, a backslash or
+-- a control character is left out: no nib names such a class.
 
 CREATE VIEW unconnected AS
 SELECT project, kind, class, name, type, is_collection, is_optional, path, line
@@ -49,7 +52,9 @@ SELECT project, kind, class, name, type, is_collection, is_optional, path, line
                         UNION
                        SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
                         AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
-                     SELECT json_group_array(class) FROM (SELECT class FROM above UNION SELECT class FROM below)) END AS relatives
+                     SELECT '["' || group_concat(class, '","') || '"]'
+                       FROM (SELECT class FROM above UNION SELECT class FROM below)
+                      WHERE class NOT GLOB '*["\' || char(1) || '-' || char(31) || ']*') END AS relatives
               FROM (
             SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
                    'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
@@ -135,7 +140,9 @@ SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, 
                         UNION
                        SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
                         AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
-                     SELECT json_group_array(class) FROM (SELECT class FROM above UNION SELECT class FROM below)) END AS relatives
+                     SELECT '["' || group_concat(class, '","') || '"]'
+                       FROM (SELECT class FROM above UNION SELECT class FROM below)
+                      WHERE class NOT GLOB '*["\' || char(1) || '-' || char(31) || ']*') END AS relatives
               FROM (
             SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, c.timeline_id, s.position AS position,
                    'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
