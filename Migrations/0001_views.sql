@@ -94,12 +94,13 @@ SELECT p.name AS project,
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
 
--- A question that counts objects does not look up their parents, as it would if these were joined.
+-- The parents are not joined: a question that counts objects looks none up.
 CREATE VIEW objects AS
 SELECT p.name AS project,
        f.path AS nib_path, r.object_id,
        (SELECT o.object_id FROM nib_object AS o WHERE o.fact_id = r.fact_id AND o.rank = r.parent) AS parent_id,
-       r.position, r.element, r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
+       r.position, r.element, r.class, r.module, r.label, r.line, r.reuse_identifier,
+       r.storyboard_identifier, r.restoration_identifier,
        r.is_top_level, r.is_placeholder, r.x, r.y, r.width, r.height
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
@@ -153,7 +154,7 @@ SELECT p.name AS project,
 
 -- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
 -- the columns of both parts one affinity, without which SQLite would put all rows together first. `u` is NULL
--- for a nib without any such row, so that nobody asks for one at each of its connections.
+-- for a nib without such rows, which are then not looked up for each connection.
 CREATE VIEW connections AS
 SELECT p.name AS project,
        f.path AS nib_path, r.line, c.app,

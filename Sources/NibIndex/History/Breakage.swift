@@ -29,13 +29,14 @@ extension Timeline {
   mutating func breakages() -> [Breakage] {
     var found: [Breakage] = []
     for rows in families {
+      var earlier = EarlierRows(among: rows)
       for row in rows where row.steps.contains(history.lastStep) && row.answer.isBroken {
         let first = found.count
         var rest = shown(row, at: history.lastStep)
         while rest != 0 {
           let bit = rest & (~rest &+ 1)
           rest &= ~bit
-          let breakage = breakage(row, for: bit, among: rows)
+          let breakage = breakage(row, for: bit, among: &earlier)
           let same = found[first...].firstIndex {
             $0.step == breakage.step && $0.start == breakage.start && $0.before == breakage.before
           }
@@ -52,16 +53,12 @@ extension Timeline {
 
   /// Follows a broken row back for one profile.
   private func breakage(
-    _ row: HistoryResolution, for bit: UInt64, among rows: [HistoryResolution]
+    _ row: HistoryResolution, for bit: UInt64, among earlier: inout EarlierRows
   ) -> Breakage {
     var current = row
     while current.steps.lowerBound > 0 {
       let step = current.steps.lowerBound
-      let all = rows.filter { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
-      // Another rank is no change.
-      let before =
-        all.first { $0.stem == current.stem && $0.answer.isBroken }
-        ?? all.first { $0.answer == current.answer } ?? all.first { $0.stem == current.stem }
+      let before = earlier.row(before: current, for: bit)
       guard let before, before.answer.isBroken else {
         let (old, new) = (history.snapshots[step - 1], history.snapshots[step])
         let isKnown = new.isComparable(to: old) && old.profiles & bit != 0
@@ -72,5 +69,35 @@ extension Timeline {
       current = before
     }
     return Breakage(row: row, step: 0, start: .always, before: nil, profiles: bit)
+  }
+}
+
+/// The rows of a family, asked for what stood in the place of others.
+private struct EarlierRows {
+  /// What the answer depends on; namesakes that begin together have it in common.
+  private struct Beginning: Hashable {
+    let stem: String
+    let answer: HistoryResolution.Answer
+    let step: Int
+    let profile: UInt64
+  }
+
+  private let rows: [HistoryResolution]
+  private var known: [Beginning: HistoryResolution?] = [:]
+
+  init(among rows: [HistoryResolution]) { self.rows = rows }
+
+  /// The row that stood in the place of `row` at the step before it began, for one profile.
+  mutating func row(before row: HistoryResolution, for profile: UInt64) -> HistoryResolution? {
+    let step = row.steps.lowerBound
+    let beginning = Beginning(stem: row.stem, answer: row.answer, step: step, profile: profile)
+    if let known = known[beginning] { return known }
+    let all = rows.filter { $0.steps.contains(step - 1) && $0.profiles & profile != 0 }
+    // Another rank is no change.
+    let found =
+      all.first { $0.stem == row.stem && $0.answer.isBroken }
+      ?? all.first { $0.answer == row.answer } ?? all.first { $0.stem == row.stem }
+    known.updateValue(found, forKey: beginning)
+    return found
   }
 }
