@@ -1,4 +1,4 @@
--- The tables. Views are what others rely on; tables may change with any version.
+-- The tables. Others rely on views; tables may change with any version.
 
 CREATE TABLE meta (
   key   TEXT NOT NULL PRIMARY KEY,
@@ -331,7 +331,7 @@ CREATE TABLE bundle (
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Asked for nib by nib, so the path stands in front.
+-- Asked nib by nib, so the path is in front.
 CREATE TABLE nib_bundle (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
