@@ -11,14 +11,15 @@
 -- column: connections, the number of outlets and actions
 -- column: scenes, the number of controllers
 
-WITH objects_of AS (
-  SELECT project, nib_path, count(*) AS objects
-    FROM objects
-   WHERE is_placeholder = 0 AND project IN (SELECT project FROM wanted)
-   GROUP BY project, nib_path),
+WITH counted AS (
+  SELECT n.project, n.path AS nib_path,
+         (SELECT count(*) FROM objects AS o
+           WHERE o.project = n.project AND o.nib_path = n.path AND o.is_placeholder = 0) AS objects
+    FROM (SELECT DISTINCT project, path FROM nibs WHERE project IN (SELECT project FROM wanted)) AS n),
 heaviest AS (
   SELECT project, nib_path, objects
-    FROM objects_of
+    FROM counted
+   WHERE objects > 0
    ORDER BY objects DESC, project, nib_path
    LIMIT :top)
 SELECT h.project, h.nib_path AS nib, h.objects,
