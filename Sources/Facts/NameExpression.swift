@@ -9,7 +9,8 @@ public indirect enum NameExpression: Hashable, Sendable {
   case literal(String)
   /// A name that some file binds to a string: `kLoginNib`, `Nibs.login`, `Nib.login.rawValue`.
   ///
-  /// Written without `self.`, `Self.` and `.rawValue`.
+  /// Written without `self.`, `Self.` and `.rawValue`. A path that begins with a small letter is a member of
+  /// a class that the caller passes: `type.nibName`.
   case constant(String)
   /// A class member: `[[self class] nibName]`, `[Login nibName]`.
   case member(ClassReference, String)
@@ -41,6 +42,16 @@ public indirect enum NameExpression: Hashable, Sendable {
   case nib(NibMaker, String)
   /// Anything else, with the reason in a few words.
   case unknown(String)
+}
+
+extension String {
+  /// Whether a constant of this path is a member of a class that the caller passes: `type.nibName`.
+  public var isMemberOfParameter: Bool {
+    guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+      return false
+    }
+    return utf8.contains(UInt8(ascii: "."))
+  }
 }
 
 /// Whose member makes a nib.

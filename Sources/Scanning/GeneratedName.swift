@@ -3,7 +3,7 @@ import Facts
 /// An accessor of R.swift or SwiftGen for a nib, a storyboard or a scene.
 struct GeneratedName {
   /// The kind of resource that it names.
-  enum Subject { case nib, storyboard, scene }
+  enum Subject { case nib, storyboard, scene, reuseIdentifier }
 
   /// The name without the members after it: `R.nib.loginView`, `StoryboardScene.Main.login`.
   let path: String
@@ -19,6 +19,7 @@ struct GeneratedName {
     let length: Int
     switch parts.prefix(2) {
     case ["R", "nib"]: (length, subject) = (3, .nib)
+    case ["R", "reuseIdentifier"]: (length, subject) = (3, .reuseIdentifier)
     case ["R", "storyboard"]: (length, subject) = Self.scene(parts, storyboardEnd: 3)
     default:
       guard parts.first == "StoryboardScene", parts.count > 1,

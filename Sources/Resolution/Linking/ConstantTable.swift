@@ -71,6 +71,15 @@ struct ConstantTable {
       of: graph.resolvedType(of: owner, from: scope.file, scope: scope.type))
   }
 
+  /// The definition of `name` in a class that is known, the most derived class first.
+  func member(
+    _ name: String, of node: Int, in scope: NameScope, of graph: ClassGraph
+  ) -> Definition? {
+    var scope = NameScope(file: scope.file, type: nil, dynamicClass: node, context: scope.context)
+    scope.context.types = [:]
+    return member(name, of: .dynamicSelf, in: scope, of: graph)
+  }
+
   /// The definition of `name` in `type`, the most derived class first.
   func member(
     _ name: String, of type: ClassReference, in scope: NameScope, of graph: ClassGraph

@@ -75,6 +75,10 @@ struct NameEvaluator {
       return value == .none ? inner(second) : value
     case .choice(let test, let first, let second):
       if let isFirst = answer(of: test, in: scope) { return inner(isFirst ? first : second) }
+      if let choices = scope.context.choices {
+        let branches = expression.branches
+        return inner(branches[choices.take(expression, of: branches.count)])
+      }
       let value = inner(first)
       return value == inner(second) ? value : .unknown
     case .concatenation(let parts): return joined(parts.map(inner))
@@ -83,13 +87,19 @@ struct NameEvaluator {
     case .parameter(let name): return scope.context.parameters[name] ?? .unknown
     case .superValue: return scope.context.superValue ?? .unknown
     case .described(let name): return described(name, in: scope, stepsLeft: stepsLeft)
-    case .generated, .nib: return .unknown
+    case .generated(let name): return scope.context.generated?(name) ?? .unknown
+    case .nib: return .unknown
     case .unknown: return .unknown
     }
   }
 
   private func constant(_ name: String, in scope: NameScope, stepsLeft: Int) -> NameValue {
     if name == "rawValue", let value = scope.context.rawValue { return value }
+    if let owner = enclosingType(of: name), let node = scope.context.types[owner] {
+      return value(
+        of: constants.member(lastPart(of: name), of: node, in: scope, of: graph), from: scope,
+        stepsLeft: stepsLeft)
+    }
     if let definition = constants.definition(of: name, in: scope, of: graph) {
       return value(of: definition, from: scope, stepsLeft: stepsLeft)
     }
@@ -113,7 +123,8 @@ struct NameEvaluator {
       dynamicClass: definition.dynamicClass,
       context: NameScope.EvaluationContext(
         isPad: scope.context.isPad, platform: scope.context.platform,
-        recompiled: scope.context.recompiled, rawValue: rawValue))
+        recompiled: scope.context.recompiled, rawValue: rawValue, choices: scope.context.choices,
+        generated: scope.context.generated))
     let bound = definition.constant.value
     return named(
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))

@@ -31,5 +31,11 @@ struct NameScope {
     var superValue: NameValue?
     /// The raw value of the enumeration's case that runs the code.
     var rawValue: NameValue?
+    /// The classes that generic parameters of the enclosing function stand for, as far as they are known.
+    var types: [String: Int] = [:]
+    /// Takes choices that nothing known makes; nil where a name with several values is unknown.
+    var choices: Choices?
+    /// The string that a name made by a generator stands for.
+    var generated: ((String) -> NameValue?)?
   }
 }

@@ -14,32 +14,77 @@ struct IdentifierRows {
   func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let argument = site.name, let type = site.enclosingClass else { return [] }
     // Callers that pass values to a method of their own framework class get rows of their own.
-    if argument.value.hangsOnParameters, FrameworkClasses.contains(type) { return [] }
+    let isPassed = argument.value.hangsOnParameters || site.hangsOnGenerics
+    if isPassed, FrameworkClasses.contains(type) { return [] }
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
     var apps: Set<String> = []
-    return model.locations(ofFile: file).locations.compactMap { location in
+    return model.locations(ofFile: file).locations.flatMap { location -> [LinkedLookup] in
       let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
-      guard main.kind != .tests, apps.insert(main.name).inserted else { return nil }
+      guard main.kind != .tests, apps.insert(main.name).inserted else { return [] }
       var row = LinkedLookup(
         path: model.graph.files[file].path, line: site.line,
         kind: site.kind == .segue ? "segue" : "reuse-identifier", app: main.name)
       row.className = type
-      guard case .string(let name, _) = model.names.value(of: argument.value, in: scope) else {
-        row.doubt(argument.value.reason)
+      var scope = scope
+      scope.context.generated = { generated($0, in: location.process) }
+      let values = model.names.values(of: argument.value, in: scope)
+      return values.map { value in
+        var row = row
+        guard case .string(let name, _) = value else {
+          row.doubt(model.names.reason(for: argument.value, in: scope, text: argument.text))
+          return row
+        }
+        row.name = name
+        if site.kind == .segue {
+          checkSegue(&row, name, node, site, location.process)
+        } else {
+          checkView(&row, name, node, site, file, location.process)
+        }
+        guard row.status == .missing else { return row }
+        // The condition may never let this one through.
+        if values.count > 1 { row.confidence = min(row.confidence, .medium) }
+        if model.isGuess(location, ofFile: file) { row.doubtBuild() }
+        // A folder that no build description speaks of is an app, a library is none.
+        if model.bundles.processes[location.process].isAssumed, location.target != nil {
+          row.doubt("The app that shows it is not in the index.")
+        }
         return row
       }
-      row.name = name
-      if site.kind == .segue {
-        checkSegue(&row, name, node, site, location.process)
-      } else {
-        checkView(&row, name, node, site, file, location.process)
-      }
-      if row.status == .missing, model.isGuess(location, ofFile: file) {
-        row.doubtBuild()
-      }
-      return row
     }
+  }
+
+  /// The identifier that R.swift makes a name of: it needs a nib with it, or the code would not compile.
+  private func generated(_ path: String, in process: Int) -> NameValue? {
+    let recorder = model.graph.recorder
+    let isNib = path.hasPrefix("R.nib.")
+    guard isNib || path.hasPrefix("R.reuseIdentifier.") else { return nil }
+    if isNib, path.hasSuffix(".identifier") {
+      return identifier(ofNib: String(path.dropLast(11)), in: process)
+    }
+    return GeneratedSpellings(of: path).spellings.first { name in
+      guard !isNib else {
+        recorder?.readName(NameKey(nib: name))
+        return model.bundles.processes[process].bundles.contains {
+          model.directory(of: $0).mayAnswer(to: name)
+        }
+      }
+      recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))
+      return model.reuse.nib(with: name, in: process, model) != nil
+    }.map { .string($0, .constant) }
+  }
+
+  /// The identifier of the reusable view in the nib that R.swift makes a name of.
+  private func identifier(ofNib path: String, in process: Int) -> NameValue? {
+    let spellings = GeneratedSpellings(of: path).spellings
+    for name in spellings { model.graph.recorder?.readName(NameKey(nib: name)) }
+    for place in model.nibs.files.indices where isIn(process, place) {
+      let nib = model.nibs[place]
+      guard let stem = nib.name?.stem, spellings.contains(stem) else { continue }
+      let identifiers = nib.document.objects.lazy.compactMap(\.reuseIdentifier)
+      if let identifier = identifiers.first { return .string(identifier, .constant) }
+    }
+    return nil
   }
 
   // MARK: Segues

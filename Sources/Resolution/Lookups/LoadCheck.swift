@@ -42,8 +42,7 @@ struct LoadCheck {
   /// The distinct outcomes of the load on some profiles.
   func outcomes(for profiles: [RuntimeProfile]) -> [Outcome] {
     var found: [Outcome] = []
-    for profile in profiles {
-      let outcome = outcome(on: profile)
+    for outcome in profiles.flatMap(outcomes) {
       // A nib for one device is all that there is to a name which the others do not find.
       if let place = found.firstIndex(where: { $0.name == outcome.name }) {
         if found[place].status == .nibNotFound, outcome.status != .nibNotFound {
@@ -56,10 +55,22 @@ struct LoadCheck {
     return found
   }
 
-  private func outcome(on profile: RuntimeProfile) -> Outcome {
+  /// The outcomes on a profile, one for each value that the name may have.
+  private func outcomes(on profile: RuntimeProfile) -> [Outcome] {
+    let choices = Choices()
+    var outcomes: [Outcome] = []
+    repeat {
+      var outcome = outcome(on: profile, choices)
+      if choices.areMade { outcome.confidence = min(outcome.confidence, .medium) }
+      outcomes.append(outcome)
+    } while choices.advance()
+    let named = outcomes.filter { $0.name != "" }
+    return named.isEmpty ? outcomes : named
+  }
+
+  private func outcome(on profile: RuntimeProfile, _ choices: Choices) -> Outcome {
     var outcome = Outcome()
     if case .node(let node) = load.owner { outcome.ownerClass = model.graph.name(of: node) }
-    if case .string(let text, _)? = load.identifier { outcome.identifier = text }
     guard let expression = load.source.name else {
       outcome.doubt("The nib is made of data or of a file, not by its name.")
       return outcome
@@ -67,8 +78,16 @@ struct LoadCheck {
     var scope = load.source.scope
     scope.context.platform = profile.platform
     scope.context.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
-    guard case .string(var name, _) = model.names.value(of: expression, in: scope) else {
-      outcome.doubt(expression.reason)
+    scope.context.choices = choices
+    scope.context.generated = { generated($0, profile) }
+    let value = model.names.value(of: expression, in: scope)
+    outcome.identifier = identifier(choices)
+    guard case .string(var name, _) = value else {
+      outcome.doubt(model.names.reason(for: expression, in: scope, text: load.source.text))
+      return outcome
+    }
+    if name.isEmpty {
+      outcome.doubt("The name is empty.")
       return outcome
     }
     // AppKit takes a name with its ending.
@@ -95,6 +114,28 @@ struct LoadCheck {
     return outcome
   }
 
+  /// The identifier that the nib is registered under, if it is told together with the nib's name.
+  private func identifier(_ choices: Choices) -> String? {
+    guard let (expression, scope) = load.identifier else { return nil }
+    let made = choices.count
+    var context = scope
+    context.context.choices = choices
+    guard case .string(let text, _) = model.names.value(of: expression, in: context),
+      made == 0 || choices.count == made
+    else { return nil }
+    return text
+  }
+
+  /// The name of the nib that R.swift makes a name of: it needs the nib, or the code would not compile.
+  private func generated(_ path: String, _ profile: RuntimeProfile) -> NameValue? {
+    guard path.hasPrefix("R.nib.") else { return nil }
+    return GeneratedSpellings(of: path).spellings.first { name in
+      model.bundles.processes[location.process].bundles.contains {
+        find(name, in: [$0], profile) != nil
+      }
+    }.map { .string($0, .constant) }
+  }
+
   // MARK: Finding
 
   private func device(of profile: RuntimeProfile) -> String? {
@@ -106,8 +147,15 @@ struct LoadCheck {
   private func bundles(in scope: NameScope) -> [Int] {
     guard let expression = load.source.bundle else {
       let main = model.bundles.processes[location.process].main
+      guard load.kind == .loadNibNamed else { return [main] }
       // NSBundle itself looks beside its owner's class as well.
-      return load.kind == .loadNibNamed && location.image != main ? [location.image, main] : [main]
+      var image = location.image
+      if case .node(let node) = load.owner,
+        let own = model.location(ofClass: node, in: location.process)
+      {
+        image = own.image
+      }
+      return image == main ? [main] : [image, main]
     }
     let value = BundleEvaluator(graph: model.graph).value(
       of: expression, in: scope, parameters: load.source.bundles)
@@ -301,21 +349,6 @@ struct LoadCheck {
       return frameworkClass(of: object, in: nib).map { FrameworkClasses.isSubclass($0, of: wanted) }
     case (.framework, .declared), (.missing, .declared): return false
     case (.unknown, _), (_, .unknown): return nil
-    }
-  }
-}
-
-extension NameExpression {
-  /// Why source does not tell its value.
-  var reason: String {
-    switch self {
-    case .unknown(let reason): "The name is \(reason)."
-    case .variable(let name, .unknown(let reason)): "The name is in \(name): \(reason)."
-    case .constant(let name): "No value of \(name) is known."
-    case .parameter, .described(.parameter): "The caller passes the name."
-    case .generated(let name): "The name that a generator made of \(name) is not followed."
-    case .choice: "The name is one of several."
-    default: "The name is not to be told from source."
     }
   }
 }

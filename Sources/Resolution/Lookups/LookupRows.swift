@@ -51,7 +51,9 @@ struct LookupRows {
     guard site.hangsOnSelf, model.hasHeirs(node) else { return rows(of: site, in: file, as: node) }
     // The callers of a class method that returns a nib are followed from there.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
-    let all = model.heirs(of: node).map { heir in rows(of: site, in: file, as: heir) }
+    let all = model.heirs(of: node).map { heir in
+      rows(of: site, in: file, as: heir, isHeir: true)
+    }
     // Which of them code makes is not told; what all have in common holds.
     return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
       ? all.joined().map(\.undecided) : all.joined().filter { $0.status == .ok }
@@ -59,7 +61,7 @@ struct LookupRows {
 
   /// The caller passes the name, and is not followed.
   private func rowsOfCaller(_ site: LoadSite, in file: Int) -> [LinkedLookup] {
-    guard site.name?.value.isPassedText == true,
+    guard site.name?.value.isPassedText == true || site.hangsOnGenerics,
       !(site.enclosingMethod.map { calls.isCalled($0.name) } ?? false)
     else { return [] }
     return locations(ofFile: file, site).map { location in
@@ -72,19 +74,27 @@ struct LookupRows {
     }
   }
 
-  private func rows(of site: LoadSite, in file: Int, as node: Int?) -> [LinkedLookup] {
+  private func rows(
+    of site: LoadSite, in file: Int, as node: Int?, isHeir: Bool = false
+  ) -> [LinkedLookup] {
     rows(
       loads.loads(at: site, in: file, as: node), file, site.line,
-      node.map { model.graph.name(of: $0) } ?? site.enclosingClass, site)
+      node.map { model.graph.name(of: $0) } ?? site.enclosingClass, site,
+      heir: isHeir ? node : nil)
   }
 
   private func rows(ofRequest site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let method = site.method else { return [] }
     let scope = scope(of: site.enclosingClass, in: file)
-    return rows(
-      loads.loads(
-        through: method, of: site.types, arguments: site.arguments, bundle: site.bundle, on: nil,
-        in: scope), file, site.line, site.enclosingClass, site)
+    let found = loads.loads(
+      through: method, of: site.types, arguments: site.arguments, bundle: site.bundle, on: nil,
+      in: scope)
+    // Of tables' and collections' methods of one name, the place does not tell which it calls.
+    let all = Dictionary(grouping: found) { $0.source.scope.type ?? "" }.values.map {
+      rows($0, file, site.line, site.enclosingClass, site)
+    }
+    let working = all.filter { $0.allSatisfy { $0.status == .ok } }
+    return Array((working.isEmpty ? all : working).joined())
   }
 
   private func rows(of call: FactoryCall, in file: Int) -> [LinkedLookup] {
@@ -111,11 +121,14 @@ struct LookupRows {
   // MARK: Rows
 
   private func rows(
-    _ loads: [NibLoad], _ file: Int, _ line: Int, _ className: String?, _ site: LoadSite
+    _ loads: [NibLoad], _ file: Int, _ line: Int, _ className: String?, _ site: LoadSite,
+    heir: Int? = nil
   ) -> [LinkedLookup] {
     guard !loads.isEmpty else { return [] }
-    return locations(ofFile: file, site).flatMap { location in
-      loads.flatMap { load in
+    return locations(ofFile: file, site).flatMap { location -> [LinkedLookup] in
+      // A subclass runs where it is compiled.
+      if let heir, model.location(ofClass: heir, in: location.process) == nil { return [] }
+      return loads.flatMap { load in
         let check = LoadCheck(model: model, load: load, location: location)
         return check.outcomes(for: load.profiles(among: profiles(of: site, location))).map {
           outcome in

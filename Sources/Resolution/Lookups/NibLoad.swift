@@ -5,6 +5,8 @@ struct NibLoad {
   /// The code that names the nib, and what is known where it runs.
   struct Source {
     let name: NameExpression?
+    /// The text of the name's expression.
+    var text: String?
     let bundle: BundleExpression?
     /// The file of the code.
     let file: Int
@@ -22,7 +24,7 @@ struct NibLoad {
   /// The object taken from the nib, and the class that it is cast to.
   var taken: (object: TakenObject, type: ClassGraph.ResolvedType)?
   /// The identifier that it is registered under.
-  var identifier: NameValue?
+  var identifier: (name: NameExpression, scope: NameScope)?
   /// Whether code before it asks for the nib's file.
   var isGuarded: Bool
 
@@ -74,16 +76,28 @@ struct NibLoads {
   ) -> [NibLoad] {
     var scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
     scope.context.parameters = bound.names
+    scope.context.types = bound.nodes
     var load = NibLoad(
       kind: site.kind, method: site.method,
       source: NibLoad.Source(
-        name: site.name?.value, bundle: site.bundle?.value, file: file, scope: scope,
+        name: site.name?.value, text: site.name?.text, bundle: site.bundle?.value, file: file,
+        scope: scope,
         bundles: bound.bundles),
       owner: owner(of: site, in: scope), isGuarded: site.isGuarded)
     if let taken = site.taken, let type = resolvedType(of: taken.type, in: scope) {
       load.taken = (taken, type)
     }
-    load.identifier = site.identifier.map { model.names.value(of: $0.value, in: scope) }
+    load.identifier = site.identifier.map { ($0.value, scope) }
+    if case .choice(.other(let test), let first, let second)? = bare(site.name?.value), first.isNib
+    {
+      return [(first, true), (second, false)].flatMap { name, isFirst in
+        var one = site
+        one.name?.value = name
+        let identifier = site.identifier?.value.branch(of: test, isFirst)
+        one.identifier?.value = identifier ?? .unknown("another element's")
+        return loads(at: one, in: file, as: node, bound, depth: depth)
+      }
+    }
     guard case .nib(let maker, let member)? = bare(site.name?.value) else { return [load] }
     guard depth < Self.deepest, let subject = self.node(of: maker, in: scope, bound) else {
       return []
@@ -133,7 +147,7 @@ struct NibLoads {
 
   /// Whether the nib of a place depends on the arguments of its member.
   func dependsOnCall(_ site: LoadSite) -> Bool {
-    site.name?.value.hangsOnParameters ?? false
+    site.name?.value.hangsOnParameters ?? false || site.hangsOnGenerics
   }
 
   // MARK: Members
@@ -252,7 +266,42 @@ func lastPart(of name: String) -> String {
   name.split(separator: ".").last.map(String.init) ?? name
 }
 
+extension LoadSite {
+  /// Whether the name is a member of a class that the caller tells, by a generic parameter or a plain one.
+  var hangsOnGenerics: Bool {
+    guard case .constant(let path)? = name?.value.withoutVariable,
+      let owner = enclosingType(of: path)
+    else { return false }
+    if path.isMemberOfParameter { return true }
+    return enclosingMethod?.generics.contains { $0.name == owner } ?? false
+  }
+}
+
 extension NameExpression {
+  /// The value behind a variable.
+  fileprivate var withoutVariable: Self {
+    if case .variable(_, let value) = self { value.withoutVariable } else { self }
+  }
+
+  /// Whether it is a nib that a member of a type makes, or a choice of such.
+  fileprivate var isNib: Bool {
+    switch self {
+    case .nib: true
+    case .variable(_, let value): value.isNib
+    case .choice(.other, let first, let second): first.isNib && second.isNib
+    default: false
+    }
+  }
+
+  /// One of the two values that it has by a test; nil if it has none by that.
+  fileprivate func branch(of test: String, _ isFirst: Bool) -> Self? {
+    switch self {
+    case .variable(_, let value): value.branch(of: test, isFirst)
+    case .choice(.other(test), let first, let second): isFirst ? first : second
+    default: nil
+    }
+  }
+
   /// Whether it is computed from arguments of the code around it.
   var hangsOnParameters: Bool {
     switch self {

@@ -44,13 +44,27 @@ final class ReuseIdentifiers {
   }
 
   private func names(of site: LoadSite, in file: Int) -> [String?] {
-    guard let identifier = site.identifier else { return [nil] }
-    let node = site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) }
-    let scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
-    guard case .string(let text, _) = model.names.value(of: identifier.value, in: scope) else {
+    // R.swift registers a nib under the identifier in it.
+    guard let identifier = site.identifier else {
+      if case .generated? = site.name?.value { return [] }
       return [nil]
     }
-    return [text]
+    let node = site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) }
+    if let spellings = generated(identifier.value, in: file) { return spellings }
+    let scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
+    return model.names.values(of: identifier.value, in: scope).map {
+      if case .string(let text, _) = $0 { text } else { nil }
+    }
+  }
+
+  /// The names that R.swift may have made the name of an identifier of.
+  private func generated(_ expression: NameExpression, in file: Int) -> [String]? {
+    switch expression {
+    case .generated(let path) where path.hasPrefix("R.nib.") && path.hasSuffix(".identifier"): []
+    case .generated(let path) where path.hasPrefix("R."): GeneratedSpellings(of: path).spellings
+    case .variable(_, let value): generated(value, in: file)
+    default: nil
+    }
   }
 
   private func findNibs() -> [String: [Int]] {

@@ -132,11 +132,12 @@ extension ExpressionReader {
     if context.isNilTest(test, of: use), second.state == state {
       return Outcome(state: .bound(.coalescing(values.1, values.0)))
     }
-    let merged = choice(test, values.0, values.1)
-    if case .choice(.other, _, _) = merged {
-      return Outcome(state: .bound(.unknown("depends on a condition")))
-    }
-    return Outcome(state: .bound(merged))
+    return Outcome(state: .bound(limited(choice(test, values.0, values.1))))
+  }
+
+  /// A value, unless branches behind each other have made it too large.
+  private func limited(_ value: NameExpression) -> NameExpression {
+    value.hasMoreParts(than: 500) ? .unknown("depends on too many conditions") : value
   }
 
   private func value(_ state: State, _ outer: NameExpression) -> NameExpression {
@@ -185,21 +186,21 @@ extension ExpressionReader {
       return loop(use, subject, body, from: state, outer: outer, reading, depth: depth)
     }
     var last = state
-    var tested: [(test: DeviceTest?, state: State)] = []
+    var tested: [(test: DeviceTest, state: State)] = []
     for one in cases {
       let outcome = follow(
         use, in: one.body, from: state, outer: outer, reading, depth: depth + 1)
       if outcome.isReached { return outcome }
       guard !outcome.isOver else { continue }
       if let patterns = one.patterns {
-        tested.append((context.deviceTest(patterns), outcome.state))
+        let test = context.deviceTest(patterns) ?? .other(source.text(subject))
+        tested.append((test, outcome.state))
       } else {
         last = outcome.state
       }
     }
     for (test, other) in tested.reversed() where other != last {
-      guard let test else { return Outcome(state: .bound(.unknown("depends on a condition"))) }
-      last = .bound(.choice(test, value(other, outer), value(last, outer)))
+      last = .bound(limited(.choice(test, value(other, outer), value(last, outer))))
     }
     return Outcome(state: last)
   }

@@ -106,6 +106,9 @@ struct ExpressionReader {
     if message.sends(source, "stringByAppendingString") {
       return .joining([name(receiver), name(message.arguments[0])])
     }
+    if message.sends(source, "stringWithUTF8String"), let name = runtimeName(message.arguments[0]) {
+      return name
+    }
     if message.sends(source, "stringWithString") || message.sends(source, "initWithString") {
       return name(message.arguments[0])
     }
@@ -154,8 +157,13 @@ struct ExpressionReader {
 
   /// The class member at `index` that is sent to `receiver`.
   private func member(_ index: Int?, of receiver: Range<Int>) -> NameExpression? {
-    guard let index, let type = context.askedClass(receiver) else { return nil }
-    return .member(type, source.text(index))
+    guard let index else { return nil }
+    if let type = context.askedClass(receiver) { return .member(type, source.text(index)) }
+    // What the object itself answers, a subclass may override.
+    guard receiver.count == 1, source.isWord(receiver.lowerBound, "self"),
+      source.soundsLikeName(index)
+    else { return nil }
+    return .member(.dynamicSelf, source.text(index))
   }
 
   /// The string that `description` and the like give for `receiver`.
@@ -223,6 +231,22 @@ struct ExpressionReader {
     return .unknown("a call")
   }
 
+  /// The class's name that `class_getName(type)` or `object_getClassName(self)` gives.
+  private func runtimeName(_ range: Range<Int>) -> NameExpression? {
+    let range = context.stripped(range)
+    guard let first = range.first, source.kind(first + 1) == .openParen,
+      source.closer(first + 1) == range.upperBound - 1
+    else { return nil }
+    let argument = (first + 2)..<(range.upperBound - 1)
+    if source.isWord(first, "class_getName") {
+      return context.classReference(argument).map { .className($0, .runtime) }
+    }
+    guard source.isWord(first, "object_getClassName"), argument.count == 1,
+      source.isWord(argument.lowerBound, "self")
+    else { return nil }
+    return .className(.dynamicSelf, .runtime)
+  }
+
   private mutating func property(_ range: Range<Int>) -> NameExpression {
     let last = range.upperBound - 1
     guard range.count >= 3, source.kind(last - 1) == .dot else { return .unknown("an expression") }
@@ -263,6 +287,13 @@ extension NameExpression {
 }
 
 extension SourceTokens {
+  /// Whether the word at `index` sounds like the name of a nib, a class or a reusable view.
+  func soundsLikeName(_ index: Int) -> Bool {
+    let name = text(index)
+    return ["dentifier", "nib", "Nib", "xib", "Xib", "euse", "lassName", "OfClass"]
+      .contains(where: name.contains)
+  }
+
   /// Whether the token at `index` is a string.
   func isString(_ index: Int) -> Bool { kind(index) == .objcString || kind(index) == .cString }
 

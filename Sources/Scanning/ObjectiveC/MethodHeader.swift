@@ -123,3 +123,10 @@ extension SourceTokens {
     return word.count == 4 || !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[4])
   }
 }
+
+extension MethodHeader {
+  /// Whether it is a getter whose string other code may look something up by.
+  func namesSomething(in source: SourceTokens) -> Bool {
+    parameters.isEmpty && source.soundsLikeName(firstWord) && returns("NSString", in: source)
+  }
+}

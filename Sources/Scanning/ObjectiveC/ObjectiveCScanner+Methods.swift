@@ -60,6 +60,7 @@ extension ObjectiveCScanner {
       constant(of: header, context)
       return
     }
+    if header.namesSomething(in: source) { constant(of: header, context) }
     if found.ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
     let line = source.line(header.start)
     if isInitializer {

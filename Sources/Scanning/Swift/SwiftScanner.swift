@@ -92,6 +92,8 @@ struct SwiftWalk: ~Copyable {
   /// Names of this file bound to a storyboard or nib object, with the call's parenthesis.
   var boundObjects: [String: Int]?
   var bindings: [SwiftBindingKey: SwiftBinding] = [:]
+  /// The places that declare variables, functions and enumerations, by name, once one was looked for.
+  var declared: [String: [Int]]?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes

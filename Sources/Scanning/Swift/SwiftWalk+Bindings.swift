@@ -20,8 +20,15 @@ enum SwiftBinding {
   case growing(Range<Int>, Range<Int>, Range<Int>)
   /// The value of the case that the first range takes of those in a `switch`.
   case cases(Range<Int>, [(pattern: Range<Int>, value: Range<Int>)])
+  /// Each element of a list in turn, or a part of each.
+  case elements(Range<Int>, Part)
+  /// One of the values that statements assign.
+  case several([Range<Int>])
   /// Something else, with the reason.
   case unknown(String)
+
+  /// The part of an element of a list or dictionary.
+  enum Part { case whole, key, value }
 }
 
 extension SwiftWalk {
@@ -40,10 +47,25 @@ extension SwiftWalk {
     guard spend(body.count) else { return .unknown("too long a function") }
     var values: [(name: Int, range: Range<Int>)] = []
     var growth: (name: Int, range: Range<Int>)?
+    var list: Range<Int>?
+    var part = SwiftBinding.Part.whole
+    var declared = 0
     for index in body where tokens[index].kind == .word && spellsSame(index, name) {
       let before = tokens[max(index - 1, 0)]
       if before.kind == .dot { continue }
-      if tokens[index + 1].word == .in { return .unknown("a loop variable") }
+      if tokens[index + 1].word == .in {
+        let found = sequence(ofLoop: index) ?? sequence(ofClosure: index - 1)
+        guard let found, list.map({ folded($0) == folded(found) }) ?? true else {
+          return .unknown("a loop variable")
+        }
+        list = found
+        continue
+      }
+      if let pair = pair(at: index) {
+        guard list == nil else { return .unknown("a loop variable") }
+        (list, part) = (pair.list, pair.part)
+        continue
+      }
       let isDeclared = before.kind == .word && (before.word == .let || before.word == .var)
       guard let start = valueStart(index, isDeclared: isDeclared || before.kind == .comma) else {
         if isDeclared, before.kind == .word, tokens[index + 1].kind == .closeParen {
@@ -60,19 +82,35 @@ extension SwiftWalk {
         continue
       }
       let isCondition = isDeclared && isConditional(index - 2) || before.kind == .comma
+      if isDeclared { declared += 1 }
       values.append((index, start..<endOfValue(from: start, stopsAtBrace: isCondition)))
       if values.count > 8 { break }
     }
     if let growth {
       return values.count == 1 ? growing(values[0], growth) ?? Self.changed : Self.changed
     }
-    let several = SwiftBinding.unknown("a variable with several values")
+    if let list {
+      return values.isEmpty ? .elements(list, part) : .unknown("a loop variable")
+    }
     switch values.count {
     case 0: return .none
     case 1: return .value(values[0].range)
-    case 2: return choice(values[0], values[1]) ?? cases(of: values) ?? several
-    default: return cases(of: values) ?? several
+    case 2: return choice(values[0], values[1]) ?? several(values, declared)
+    default: return several(values, declared)
     }
+  }
+
+  /// Values that the cases of a `switch` or other branches assign, `declared` of them where the variable is
+  /// declared.
+  private func several(_ values: [(name: Int, range: Range<Int>)], _ declared: Int) -> SwiftBinding
+  {
+    if let cases = cases(of: values) { return cases }
+    // Of two assignments in a block the second one takes the place of the first.
+    guard declared < 2, values.count <= 8,
+      Set(values.map { opener(around: $0.name) }).count == values.count
+    else { return .unknown("a variable with several values") }
+    // Where several branches assign it, the first value is most often there for the compiler.
+    return .several(values.dropFirst(values.count > 2 ? declared : 0).map(\.range))
   }
 
   /// Whether the name at `index` is bound by a pattern, a closure's parameters, a `catch`, or computed.

@@ -53,7 +53,8 @@ extension SwiftWalk {
         var context = context
         context.function = function
         return .variable(text(index), evaluateBundle(range, context))
-      case .choice, .growing, .compiled, .cases: return .unknown("one of several bundles")
+      case .choice, .growing, .compiled, .cases, .several, .elements:
+        return .unknown("one of several bundles")
       case .unknown(let reason): return .unknown(reason)
       }
       let open = functions[function].parameters

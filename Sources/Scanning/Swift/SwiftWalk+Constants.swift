@@ -78,9 +78,27 @@ extension SwiftWalk {
   ) {
     let isComputed = declarator.value.isEmpty && declarator.brace >= 0
     guard isLet || isComputed || context.isStatic, enclosingType?.kind != .protocol,
-      isStringType(declarator), declarator.value.isEmpty || !hasTrailingClosure(declarator),
-      let range = single(declarator), let start = range.first
+      isStringType(declarator), declarator.value.isEmpty || !hasTrailingClosure(declarator)
     else { return }
+    if let range = single(declarator) {
+      recordConstant(declarator, range, context, isLet: isLet, overrides, first)
+    } else if isComputed, inside(declarator.brace).count < 1_000,
+      let value = evaluateBlock(inside(declarator.brace), context)?.value,
+      value.isKnown
+    {
+      facts.constants.append(
+        Constant(
+          name: qualified(text(declarator.name)), value: value, line: line(first),
+          overrides: overrides, platforms: platforms))
+    }
+  }
+
+  private mutating func recordConstant(
+    _ declarator: Declarator, _ range: Range<Int>, _ context: Context, isLet: Bool,
+    _ overrides: Bool, _ first: Int
+  ) {
+    let isComputed = declarator.value.isEmpty && declarator.brace >= 0
+    guard let start = range.first else { return }
     if declarator.type.isEmpty, !looksLikeString(range), !isAlias(range, context) { return }
     if tokens[start].kind == .string, isTooLong(start) { return }
     var value = evaluateBound(range, context)
@@ -107,7 +125,7 @@ extension SwiftWalk {
     }
     guard let last = range.last else { return declarator.brace < 0 || !declarator.value.isEmpty }
     return spells(last, "String") || spells(last, "Name") || spells(last, "NSString")
-      || spells(last, "StaticString")
+      || spells(last, "StaticString") || spells(last, "NSUserInterfaceItemIdentifier")
   }
 
   /// Whether a name of the program's own is bound to another name, of which a string may be known.
@@ -134,7 +152,7 @@ extension SwiftWalk {
       return true
     }
     return spells(first, "String") || spells(first, "NSStringFromClass") || spells(first, "NSNib")
-      || spells(first, "NSStoryboard")
+      || spells(first, "NSStoryboard") || spells(first, "NSUserInterfaceItemIdentifier")
   }
 
   /// Whether a literal is longer than the name of any file.

@@ -72,7 +72,7 @@ extension SwiftWalk {
         if value.contains(index) { return .nothing }
         if case .reference(let made) = controllerClass(value, context) { return .reference(made) }
         return inferred(annotation(before: value.lowerBound - 1))
-      case .choice, .growing, .compiled, .cases, .unknown: return .nothing
+      case .choice, .growing, .compiled, .cases, .several, .elements, .unknown: return .nothing
       }
       let open = functions[function].parameters
       if open >= 0,

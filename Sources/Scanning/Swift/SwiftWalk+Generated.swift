@@ -31,6 +31,7 @@ extension SwiftWalk {
       let isInitial = name.members.hasPrefix("initial") || name.members.hasPrefix("instantiateIn")
       addGenerated(isInitial ? .storyboardController : .storyboard, name, at: start, open)
     case .scene: addGenerated(.storyboardController, name, at: start, open)
+    case .reuseIdentifier: break
     }
   }
 

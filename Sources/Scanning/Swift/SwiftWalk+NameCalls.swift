@@ -13,7 +13,8 @@ extension SwiftWalk {
     case "String", "NSString": return evaluateString(arguments, context)
     case "NSStringFromClass":
       return className(arguments, .runtime, context)
-    case "Name", "SceneIdentifier": return evaluateWrapped(arguments, context)
+    case "Name", "SceneIdentifier", "Identifier", "NSUserInterfaceItemIdentifier":
+      return evaluateWrapped(arguments, context)
     case "init":
       return isStringType(receiver)
         ? evaluateString(arguments, context) : .unknown("an initialiser")

@@ -10,6 +10,8 @@ extension SwiftWalk {
     /// Whether `self` is a type.
     var isStatic: Bool
     var depth = 0
+    /// Whether an expression of a type is wanted, and not one of a string.
+    var wantsTypes = false
   }
 
   /// The current place of the walk.
@@ -181,6 +183,9 @@ extension SwiftWalk {
   /// An expression without operators.
   mutating func evaluateOperand(_ range: Range<Int>, _ context: Context) -> NameExpression {
     if let mapped = mappedToString(range) { return evaluate(mapped, context) }
+    if context.wantsTypes, let type = reference(range, context) {
+      return .className(type, .unqualified)
+    }
     let last = range.upperBound - 1
     let token = tokens[last]
     switch token.kind {
@@ -208,6 +213,9 @@ extension SwiftWalk {
     while function >= 0 {
       switch binding(of: index, in: function) {
       case .none: break
+      case .value(let range) where range.count == 1 && spellsSame(range.lowerBound, index):
+        // `guard let name = name`: the outer one.
+        break
       case .value(let range):
         return .variable(text(index), evaluateBound(range, inside(function, context)))
       case .choice(let test, let first, let second):
@@ -229,10 +237,22 @@ extension SwiftWalk {
         let context = inside(function, context)
         let values = cases.map { (pattern: $0.pattern, value: evaluate($0.value, context)) }
         return .variable(text(index), chosen(by: subject, of: values) ?? .unknown("a switch"))
+      case .elements(let sequence, let part):
+        let context = inside(function, context)
+        return .variable(text(index), evaluateElements(of: sequence, part, context))
+      case .several(let values):
+        let context = inside(function, context)
+        return .variable(text(index), evaluateAny(values, context))
       case .unknown(let reason): return .unknown(reason)
       }
       if isParameter(index, of: function) { return .parameter(text(index)) }
       function = functions[function].outer
+    }
+    if spells(index, "$0"), let sequence = sequence(ofArgument: index) {
+      return .variable("$0", evaluateElements(of: sequence, .whole, context))
+    }
+    if context.wantsTypes {
+      return evaluateTypeProperty(index, context) ?? .unknown("not a type")
     }
     if context.type >= 0 { askedNames.insert(text(index)) }
     return .constant(text(index))
@@ -264,7 +284,12 @@ extension SwiftWalk {
     guard tokens[last - 1].kind == .dot else { return .unknown("not an expression") }
     let receiver = range.lowerBound..<(last - 1)
     guard !receiver.isEmpty else { return .constant("NSNib.Name." + text(last)) }
-    if spells(last, "rawValue") { return evaluate(receiver, context) }
+    if context.wantsTypes {
+      return evaluateTypeProperty(last, context) ?? .unknown("not a type")
+    }
+    if spells(last, "rawValue") {
+      return evaluateRawValue(of: receiver, context) ?? evaluate(receiver, context)
+    }
     if spells(last, "last"), let name = lastComponent(receiver, context) { return name }
     if spells(last, "pathExtension"),
       case .className(let type, let spelling) = evaluate(receiver, context),
@@ -278,9 +303,16 @@ extension SwiftWalk {
       default: return .unknown("a member of super")
       }
     }
-    guard let path = constantPath(range) else { return .unknown("a member of an expression") }
-    if let name = GeneratedName(path) { return .generated(name.path) }
-    return isOfType(path) ? .constant(path) : .unknown("a member of an object")
+    guard let path = constantPath(range) else {
+      return evaluateMember(of: receiver, named: last, context)
+        ?? .unknown("a member of an expression")
+    }
+    if let name = GeneratedName(path) {
+      let isIdentifier = name.subject == .nib && name.members == "identifier"
+      return .generated(isIdentifier ? name.path + ".identifier" : name.path)
+    }
+    if isOfType(path) { return .constant(path) }
+    return evaluateMember(of: receiver, named: last, context) ?? .unknown("a member of an object")
   }
 
   /// Whether a path can be a name bound by the file, not a member of an object.
@@ -302,7 +334,11 @@ extension SwiftWalk {
       let token = tokens[cursor]
       if expectsWord {
         guard token.kind == .word else { return nil }
-        path += text(cursor)
+        if token.word == .self, path.hasSuffix(".") {
+          path.removeLast()
+        } else {
+          path += text(cursor)
+        }
         expectsWord = false
       } else if token.kind == .dot {
         path += "."

@@ -191,7 +191,10 @@ extension SwiftWalk {
   /// `view.register(nib, forCellReuseIdentifier: …)`.
   private mutating func readRegistration(_ word: SwiftWord, _ open: Int) {
     let arguments = arguments(open)
-    if arguments.count == 1 { return readGeneratedRegistration(open, arguments[0]) }
+    if arguments.count == 1 {
+      readPassedTypes(open, arguments[0])
+      return readGeneratedRegistration(open, arguments[0])
+    }
     guard arguments.count > 1, let nib = arguments.first, arguments[1].label >= 0,
       text(arguments[1].label).hasPrefix("for"),
       text(arguments[1].label).contains("dentifier")
@@ -206,7 +209,7 @@ extension SwiftWalk {
     var site = site(.register, at: startOfChain(index))
     site.method = methodName(index, arguments)
     site.identifier = identifier.map { nameArgument($0.value, context) }
-    if let value = nibMember(range), case .nib(.parameter, _) = value {
+    if let value = nibMember(range), value.isNibOfMany {
       site.name = NameArgument(text: folded(range), value: value)
     } else if let call = madeNib(range, context) {
       let made = self.arguments(call.open)
@@ -255,6 +258,17 @@ extension NameExpression {
   fileprivate func naming(_ owner: String?) -> Self {
     guard let owner, case .className(.dynamicSelf, let spelling) = self else { return self }
     return .className(.named(owner), spelling)
+  }
+}
+
+extension NameExpression {
+  /// Whether it is a nib of the class that a caller passes, or one of several nibs.
+  fileprivate var isNibOfMany: Bool {
+    switch self {
+    case .nib(.parameter, _), .choice: true
+    case .variable(_, let value): value.isNibOfMany
+    default: false
+    }
   }
 }
 

@@ -85,10 +85,12 @@ extension SwiftWalk {
   /// The nib that a member of a type makes: `Card.nib`, `cellType.nib()`.
   mutating func nibMember(_ range: Range<Int>) -> NameExpression? {
     var range = stripped(range)
-    if range.count == 1, scope.function >= 0,
-      case .value(let value) = binding(of: range.lowerBound, in: scope.function)
-    {
-      range = stripped(value)
+    if range.count == 1, scope.function >= 0 {
+      switch binding(of: range.lowerBound, in: scope.function) {
+      case .value(let value): range = stripped(value)
+      case .elements(let list, let part): return nibMember(ofEach: list, part)
+      default: break
+      }
     }
     if let last = range.last, tokens[last].kind == .closeParen,
       case let open = Int(tokens[last].partner), open == last - 1
@@ -100,8 +102,36 @@ extension SwiftWalk {
     else { return nil }
     let type = range.lowerBound..<(member - 1)
     if let reference = reference(type, context) { return .nib(.type(reference), text(member)) }
-    guard let name = typeParameter(type, context) else { return nil }
-    return .nib(.parameter(name), text(member))
+    if let name = typeParameter(type, context) { return .nib(.parameter(name), text(member)) }
+    return types(of: type, context)?.mappingTypes { .nib(.type($0), text(member)) }
+  }
+
+  /// One of the nibs that the members of types in a list make.
+  private mutating func nibMember(
+    ofEach list: Range<Int>, _ part: SwiftBinding.Part
+  ) -> NameExpression? {
+    guard let elements = elements(of: list, part, context), let last = elements.last,
+      var result = nibMember(last)
+    else { return nil }
+    let each = each(of: list)
+    for element in elements.dropLast().reversed() {
+      guard let nib = nibMember(element) else { return nil }
+      result = .choice(each, nib, result)
+    }
+    return result
+  }
+
+  /// `view.registerNib(for: type)` for each of the types that an expression stands for.
+  mutating func readPassedTypes(_ open: Int, _ argument: Argument) {
+    guard reference(argument.value, context) == nil, mayLoadNib(open - 1),
+      let types = types(of: argument.value, context)
+    else { return }
+    for type in types.types {
+      var site = site(.request, at: startOfChain(open - 1))
+      site.method = methodName(open - 1, [argument])
+      site.types = [PassedType(position: 0, type: type)]
+      add(site)
+    }
   }
 
   /// The name of a generic parameter, or of a parameter that is a type.
