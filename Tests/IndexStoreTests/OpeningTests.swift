@@ -160,7 +160,8 @@ func `a file that is no index is refused and left alone`(
   try expectRefused(scratch, "another application")
 }
 
-@Test(.timeLimit(.minutes(30))) func `a pipe is refused, and nobody waits for its other end`() throws
+@Test(.timeLimit(.minutes(30))) func `a pipe is refused, and nobody waits for its other end`()
+  throws
 {
   let scratch = try ScratchDirectory()
   let path = scratch.path("pipe.db")
