@@ -16,8 +16,8 @@ SELECT project, kind, class, name, type, is_collection, is_optional, path, line
       FROM (
       SELECT u.*,
              CASE WHEN lag(class) OVER (PARTITION BY project, kind, name ORDER BY class) IS NOT class THEN EXISTS (
-               SELECT 1 FROM json_each(u.family) AS relative
-                CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = relative.value
+               SELECT 1 FROM json_each(u.family) AS above_or_below
+                CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = above_or_below.value
                  JOIN entry AS e
                    ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = u.timeline_id
                   AND u.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
@@ -106,8 +106,8 @@ SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, 
       FROM (
       SELECT u.*,
              CASE WHEN lag(class) OVER (PARTITION BY project, commit_id, snapshot_id, kind, name ORDER BY class) IS NOT class THEN EXISTS (
-               SELECT 1 FROM json_each(u.family) AS relative
-                CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = relative.value
+               SELECT 1 FROM json_each(u.family) AS above_or_below
+                CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = above_or_below.value
                  JOIN entry AS e
                    ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = u.timeline_id
                   AND u.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)

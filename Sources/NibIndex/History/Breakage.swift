@@ -74,30 +74,44 @@ extension Timeline {
 
 /// The rows of a family, asked for what stood in the place of others.
 private struct EarlierRows {
-  /// What the answer depends on; namesakes that begin together have it in common.
-  private struct Beginning: Hashable {
-    let stem: String
+  /// The step at which rows are alike, for one profile.
+  private struct Moment: Hashable {
     let answer: HistoryResolution.Answer
     let step: Int
     let profile: UInt64
   }
 
   private let rows: [HistoryResolution]
-  private var known: [Beginning: HistoryResolution?] = [:]
+  private let withStem: [String: [HistoryResolution]]
+  /// Namesakes that broke together ask for the same.
+  private var alike: [Moment: HistoryResolution?] = [:]
 
-  init(among rows: [HistoryResolution]) { self.rows = rows }
+  init(among rows: [HistoryResolution]) {
+    self.rows = rows
+    withStem = Dictionary(grouping: rows, by: \.stem)
+  }
 
   /// The row that stood in the place of `row` at the step before it began, for one profile.
   mutating func row(before row: HistoryResolution, for profile: UInt64) -> HistoryResolution? {
-    let step = row.steps.lowerBound
-    let beginning = Beginning(stem: row.stem, answer: row.answer, step: step, profile: profile)
-    if let known = known[beginning] { return known }
-    let all = rows.filter { $0.steps.contains(step - 1) && $0.profiles & profile != 0 }
+    let step = row.steps.lowerBound - 1
+    let same = (withStem[row.stem] ?? []).filter { $0.holds(at: step, for: profile) }
     // Another rank is no change.
-    let found =
-      all.first { $0.stem == row.stem && $0.answer.isBroken }
-      ?? all.first { $0.answer == row.answer } ?? all.first { $0.stem == row.stem }
-    known.updateValue(found, forKey: beginning)
+    return same.first { $0.answer.isBroken }
+      ?? first(Moment(answer: row.answer, step: step, profile: profile)) ?? same.first
+  }
+
+  private mutating func first(_ moment: Moment) -> HistoryResolution? {
+    if let known = alike[moment] { return known }
+    let found = rows.first {
+      $0.holds(at: moment.step, for: moment.profile) && $0.answer == moment.answer
+    }
+    alike.updateValue(found, forKey: moment)
     return found
+  }
+}
+
+extension HistoryResolution {
+  fileprivate func holds(at step: Int, for profile: UInt64) -> Bool {
+    steps.contains(step) && profiles & profile != 0
   }
 }
