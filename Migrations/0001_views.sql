@@ -94,7 +94,7 @@ SELECT p.name AS project,
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
 
--- The parents are not joined: a question that counts objects looks none up.
+-- A subquery finds the parent, so that counting objects does not look parents up.
 CREATE VIEW objects AS
 SELECT p.name AS project,
        f.path AS nib_path, r.object_id,

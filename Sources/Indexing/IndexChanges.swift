@@ -108,8 +108,8 @@ struct SnapshotDifference {
         FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
       }
     let paths = Set((resolved.sources + withoutRows + lists).map(ExactText.init))
-    let arranged = paths.union(wanted)
-    results.problems += problems.filter { arranged.contains(ExactText($0.path)) }
+    let touched = paths.union(wanted)
+    results.problems += problems.filter { touched.contains(ExactText($0.path)) }
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
       .union(results.resolutions.lazy.map(\.names))
@@ -118,10 +118,10 @@ struct SnapshotDifference {
     }
     let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
-      entries: [], files: arranged.map(\.text), results: results, hasNewBundles: true,
+      entries: [], files: touched.map(\.text), results: results, hasNewBundles: true,
       problems: nil)
     changes.nibs = nibs
-    changes.arranged = arranged.map(\.text)
+    changes.layoutFiles = touched.map(\.text)
     changes.connectedApps = resolved.apps
     changes.apps = apps
     changes.copies = copies

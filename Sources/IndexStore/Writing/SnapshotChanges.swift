@@ -14,10 +14,10 @@ public struct SnapshotChanges {
   /// The nibs that may be in other bundles than before; nil for all if ``hasNewBundles``, else for none.
   public var nibs: [String]?
   /// All problems of reading files and of all files together, changed or not; nil if none changed but
-  /// those of ``arranged``.
+  /// those of ``layoutFiles``.
   public var problems: [(path: String, problem: Problem)]?
-  /// The files whose problems with others may have changed, if only these did; they are in ``results``.
-  public var arranged: [String] = []
+  /// The files whose problems of the layout may have changed, if only these did; the problems are in ``results``.
+  public var layoutFiles: [String] = []
 
   /// The apps whose connections with nibs among ``files`` are all in ``results``, and those of others stay;
   /// nil for all.

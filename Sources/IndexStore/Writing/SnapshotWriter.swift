@@ -126,7 +126,7 @@ public final class SnapshotWriter {
     guard let end = try endToExtend(by: draft) else { return nil }
     var files: Set<Int64> = []
     let touched = [
-      changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.arranged,
+      changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.layoutFiles,
       Array(changes.copies.keys),
     ]
     for path in touched.joined() { files.insert(try paths.id(of: path)) }
@@ -256,11 +256,11 @@ public final class SnapshotWriter {
       let others = rows[entry.path]?.filter { !$0.isOfFile } ?? []
       rows[entry.path] = try problems(of: entry) + others
     }
-    let arranged = Dictionary(grouping: changes.results.problems) { ExactText($0.path) }
-    for path in changes.arranged {
+    let byPath = Dictionary(grouping: changes.results.problems) { ExactText($0.path) }
+    for path in changes.layoutFiles {
       let id = try paths.id(of: path)
       let old = rows[id] ?? state.problems.rows(of: id)
-      let new = (arranged[ExactText(path)] ?? []).map {
+      let new = (byPath[ExactText(path)] ?? []).map {
         ProblemRow(path: path, isOfFile: false, $0.problem)
       }
       if !new.isEmpty || old.contains(where: \.isOfLayout) {

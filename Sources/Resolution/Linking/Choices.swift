@@ -1,20 +1,19 @@
 import Facts
 
-/// The choices that no profile makes, as an evaluation takes them.
+/// Enumerates the values of expressions with conditions that are decided at run time.
 ///
-/// A condition that only a run decides leaves an expression with several values. Each round of evaluations
-/// takes one way through all of its choices; ``advance()`` goes on to the next. Equal expressions make
-/// the same choice in a round, so that a name and an identifier made of one element fit together.
+/// Each round evaluates one combination of branches; ``advance()`` moves to the next. Equal expressions take the
+/// same branch in a round, so a name and an identifier made of one element belong together.
 final class Choices {
   private var taken: [NameExpression: Int] = [:]
   private var path: [(choice: NameExpression, count: Int)] = []
   private var rounds = 0
-  /// More rounds than these tell nobody anything.
+  /// The limit of combinations.
   private static let mostRounds = 128
 
-  /// Whether a round met a choice.
+  /// Whether the current round has a choice.
   var areMade: Bool { !path.isEmpty }
-  /// The number of choices that the round met.
+  /// The number of choices in the current round.
   var count: Int { path.count }
 
   /// The branch to take of those that a choice has.
@@ -25,7 +24,7 @@ final class Choices {
     return 0
   }
 
-  /// Goes on to the next way; false if there is none.
+  /// Moves to the next combination; false if there is none.
   func advance() -> Bool {
     rounds += 1
     guard rounds < Self.mostRounds else { return false }
@@ -44,7 +43,7 @@ final class Choices {
 }
 
 extension NameExpression {
-  /// The values of a choice and of the choices that stand for its second value, if nothing known makes them.
+  /// The values of a choice, and of those nested in its second value, whose conditions are decided at run time.
   var branches: [NameExpression] {
     var branches: [NameExpression] = []
     var rest = self
@@ -59,8 +58,7 @@ extension NameExpression {
 extension NameEvaluator {
   /// The values that an expression may have at run time.
   ///
-  /// ``NameValue/unknown`` stands for those that are not known. A variable that is nil or empty before
-  /// its value is chosen is not asked for.
+  /// ``NameValue/unknown`` stands for those that are not known. Nil and empty texts count only if there is no other.
   func values(of expression: NameExpression, in scope: NameScope) -> [NameValue] {
     var scope = scope
     let choices = Choices()

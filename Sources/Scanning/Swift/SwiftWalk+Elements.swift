@@ -124,7 +124,7 @@ extension SwiftWalk {
     return elements(of: constant, part, context)
   }
 
-  /// The parts of an array or a dictionary between its commas; nil for more than a screen of them.
+  /// The parts of an array or a dictionary between its commas; nil for more than 60.
   private func parts(of open: Int, _ part: SwiftBinding.Part) -> [Range<Int>]? {
     var parts: [Range<Int>] = []
     var start = open + 1
