@@ -21,6 +21,11 @@ public struct QueryFile: Hashable, Sendable {
     public let summary: String
   }
 
+  /// What a statement can be asked about one at a time.
+  enum Unit: String, CaseIterable {
+    case project
+  }
+
   /// A column of the answer.
   public struct Column: Hashable, Sendable {
     /// Its name.
@@ -51,6 +56,9 @@ public struct QueryFile: Hashable, Sendable {
   public private(set) var parameters: [Parameter] = []
   /// The columns of its answer; none if the header does not say.
   public private(set) var columns: [Column] = []
+  /// Whether its lines are about one project each and sorted by it first, so that the statement can be asked for one
+  /// project, `:project`, after another.
+  public private(set) var isPerProject = false
   /// The shared tables that its statement reads.
   public private(set) var tables: [SharedTables] = []
   /// The statement, with the shared tables in front.
@@ -58,7 +66,7 @@ public struct QueryFile: Hashable, Sendable {
 
   /// The words that a line of a header begins with.
   public static let keys = [
-    "title", "group", "about", "nothing", "with", "leaves-out", "parameter", "column",
+    "title", "group", "about", "nothing", "per", "with", "leaves-out", "parameter", "column",
   ]
 }
 
@@ -121,6 +129,7 @@ extension QueryFile {
     case "group": group = field.value
     case "about": about = field.value
     case "nothing": nothing = field.value
+    case "per": isPerProject = try !Self.words(field, as: Unit.self).isEmpty
     case "with": tables = try Self.words(field, as: SharedTables.self)
     case "leaves-out": omissions = try Self.words(field, as: Omission.self)
     case "parameter": parameters.append(try Self.parameter(field))

@@ -7,7 +7,8 @@
 -- nothing: no controller that is created and shown crashes or stays without a view
 -- parameter: unreached = 0, 1 to include creations that nothing leads to or shows, and uncertain
 --   ones
--- with: shown wanted
+-- per: project
+-- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name
 -- column: controller, the class of the controller
@@ -55,5 +56,5 @@ SELECT project, controller, creation, name, nib, verdict, profiles, seen, "where
           FROM identifiers
          WHERE status = 'missing' AND kind NOT IN ('segue', 'reuse-identifier', 'launch-screen')
            AND (:unreached = 1 OR confidence <> 'low')
-           AND project IN (SELECT project FROM wanted))
+           AND project = coalesce(:project, project))
  ORDER BY project, is_start, controller, "where", rank, creation, name, nib, verdict, bundle

@@ -3,6 +3,7 @@
 -- about: A line for each controller that has a nib of its own and another nib under its short name.
 --   Systems before iOS 9 look for the short name first, so their lines show the other nib.
 -- nothing: no controller with a nib of its own has another under its short name
+-- per: project
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name
@@ -27,7 +28,8 @@ WITH parts AS (
     FROM (SELECT *, max(' ' || flags || ' ' LIKE '% collision %') OVER (PARTITION BY project, stem) AS collides
             FROM shown
            WHERE creation = 'default' AND (project, controller) IN
-                 (SELECT project, controller FROM resolutions WHERE flags LIKE '%collision%'))
+                 (SELECT project, controller FROM resolutions
+                   WHERE flags LIKE '%collision%' AND project = coalesce(:project, project)))
    WHERE collides
    GROUP BY project, controller, nib, owner, verdict, "where", bundle, profile, rank),
 lines AS (

@@ -2,7 +2,7 @@
 -- group: Connections
 -- about: A line for each kind and status.
 -- nothing: the index holds no connection of a nib in an app
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: kind, outlet, collection, action, segue, segue-action, unwind, attribute, binding,
 --   class, image or color
@@ -16,6 +16,6 @@ WITH counted AS (
   SELECT project, kind, status, nib_path FROM connections WHERE status = 'ok')
 SELECT project, kind, status, count(*) AS connections, count(DISTINCT nib_path) AS nibs
   FROM counted
- WHERE project IN (SELECT project FROM wanted)
+ WHERE project = coalesce(:project, project)
  GROUP BY project, kind, status
  ORDER BY project, kind, status

@@ -3,7 +3,7 @@
 -- about: A line for each controller class that loads no nib on any system, is in no storyboard, and
 --   has no creation with an unknown nib. For teams that count their controllers in code.
 -- nothing: every controller has a nib or a scene somewhere
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: controller, its class
 -- column: root, the framework class at the end of its superclasses
@@ -15,7 +15,7 @@ WITH found AS (
          max(CASE WHEN nib_path IS NOT NULL OR verdict = 'unknown' OR creation IN ('scene', 'decoded')
                   THEN 1 ELSE 0 END) AS may_load
     FROM resolutions
-   WHERE controller IS NOT NULL AND project IN (SELECT project FROM wanted)
+   WHERE controller IS NOT NULL AND project = coalesce(:project, project)
    GROUP BY project, controller)
 SELECT c.project, c.class AS controller, c.root_class AS root, c.load_view,
        c.path || ':' || c.line AS "where"

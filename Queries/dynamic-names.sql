@@ -3,7 +3,7 @@
 -- about: A line for each place in code that loads a nib, storyboard or controller by a name that is
 --   not constant. The nib is unknown, and may be one that nothing else loads.
 -- nothing: every name of a nib in code is constant
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the code
 -- column: class, the class around it
@@ -12,5 +12,5 @@
 
 SELECT project, path || ':' || line AS "where", class, kind, name_expression AS expression
   FROM nib_loads
- WHERE name_kind = 'unknown' AND project IN (SELECT project FROM wanted)
+ WHERE name_kind = 'unknown' AND project = coalesce(:project, project)
  ORDER BY project, path, line, name_expression

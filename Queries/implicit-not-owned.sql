@@ -4,6 +4,7 @@
 --   UIKit searches for a nib with the name of the class, and with that name without Controller, and
 --   does not check the owner of the nib.
 -- nothing: no controller finds a nib by name that was made for something else
+-- per: project
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name

@@ -3,6 +3,7 @@
 -- about: The system searches the root of a bundle before its language folders, so a nib that was
 --   copied to the root hides all translations of it.
 -- nothing: no nib in the root of a bundle hides a localised one
+-- per: project
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name

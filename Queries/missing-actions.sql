@@ -2,7 +2,7 @@
 -- group: Connections
 -- about: A line for each action of a nib, or method of a segue, that its target does not have.
 -- nothing: no nib is known to send an action that its target does not implement
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the nib
 -- column: source, the class and label of the source object
@@ -18,7 +18,7 @@ WITH promises AS (
          || CASE WHEN source_label IS NULL THEN '' ELSE ' ' || source_label END AS source,
          name, message, fails, confidence, app, source_id, destination_id
     FROM connections
-   WHERE status IN ('missing-action', 'missing-segue-action') AND project IN (SELECT project FROM wanted)
+   WHERE status IN ('missing-action', 'missing-segue-action') AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", source, name, message, fails, confidence,
        group_concat(app, ' ') AS apps

@@ -3,7 +3,7 @@
 -- about: A line for each name in Info.plist, or in the build settings that it is made from, which the
 --   system looks up when an app, a scene or an extension starts, and which is not there.
 -- nothing: everything that property lists name is there, as far as is known
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the property list; of a build setting its description
 -- column: kind, which name it is: main-nib, main-storyboard, scene-delegate, …
@@ -16,7 +16,7 @@ WITH failing AS (
   SELECT project, path || ':' || line AS "where", path, line, kind, name, message, confidence, app
     FROM identifiers
    WHERE status = 'missing' AND kind NOT IN ('segue', 'reuse-identifier')
-     AND project IN (SELECT project FROM wanted)
+     AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", kind, name, message, confidence, group_concat(app, ' ') AS apps
   FROM failing

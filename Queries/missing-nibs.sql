@@ -4,7 +4,7 @@
 --   nib, if its owner or objects have another class than the code expects, or if it holds no
 --   reusable view.
 -- nothing: no code is known to load a nib that does not exist or does not fit
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the code
 -- column: class, the class around the code
@@ -21,7 +21,7 @@ WITH failing AS (
   SELECT project, path || ':' || line AS "where", path, line, class, kind, nib_name AS nib, status,
          message, fails, confidence, app
     FROM loads
-   WHERE status NOT IN ('ok', 'unknown') AND project IN (SELECT project FROM wanted)
+   WHERE status NOT IN ('ok', 'unknown') AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", class, kind, nib, status, message, fails, confidence,
        group_concat(app, ' ') AS apps

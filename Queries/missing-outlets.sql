@@ -3,7 +3,7 @@
 -- about: A line for each outlet or runtime attribute of a nib that its object does not have. UIKit
 --   raises an exception when it loads the nib.
 -- nothing: no nib is known to set a key that its object does not have
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the nib
 -- column: source, the class and label of the source object
@@ -19,7 +19,7 @@ WITH promises AS (
          || CASE WHEN source_label IS NULL THEN '' ELSE ' ' || source_label END AS source,
          name, message, fails, confidence, app, source_id, destination_id
     FROM connections
-   WHERE status = 'missing-key' AND project IN (SELECT project FROM wanted)
+   WHERE status = 'missing-key' AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", source, name, message, fails, confidence,
        group_concat(app, ' ') AS apps

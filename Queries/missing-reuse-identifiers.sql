@@ -3,7 +3,7 @@
 -- about: A line for each reusable view that code asks for, if no prototype has the identifier and
 --   no code registers it.
 -- nothing: no code is known to ask for an unregistered reusable view
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the code
 -- column: class, the class around the code
@@ -15,7 +15,7 @@
 WITH failing AS (
   SELECT project, path || ':' || line AS "where", path, line, class, name, message, confidence, app
     FROM identifiers
-   WHERE status = 'missing' AND kind = 'reuse-identifier' AND project IN (SELECT project FROM wanted)
+   WHERE status = 'missing' AND kind = 'reuse-identifier' AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", class, name, message, confidence, group_concat(app, ' ') AS apps
   FROM failing

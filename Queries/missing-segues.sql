@@ -3,7 +3,7 @@
 -- about: A line for each segue that code performs by an identifier that no scene of the controller
 --   has.
 -- nothing: no code is known to perform a missing segue
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the code
 -- column: class, the class around the code
@@ -15,7 +15,7 @@
 WITH failing AS (
   SELECT project, path || ':' || line AS "where", path, line, class, name, message, confidence, app
     FROM identifiers
-   WHERE status = 'missing' AND kind = 'segue' AND project IN (SELECT project FROM wanted)
+   WHERE status = 'missing' AND kind = 'segue' AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", class, name, message, confidence, group_concat(app, ' ') AS apps
   FROM failing

@@ -3,7 +3,7 @@
 -- about: The app has the class, but the nib names it with another module or with none, so the
 --   runtime does not find it.
 -- nothing: no nib is known to name a class with the wrong module
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the nib
 -- column: source, the class and label of the source object
@@ -19,7 +19,7 @@ WITH promises AS (
          || CASE WHEN source_label IS NULL THEN '' ELSE ' ' || source_label END AS source,
          name, message, fails, confidence, app, source_id, destination_id
     FROM connections
-   WHERE status = 'wrong-module' AND project IN (SELECT project FROM wanted)
+   WHERE status = 'wrong-module' AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", source, name, message, fails, confidence,
        group_concat(app, ' ') AS apps

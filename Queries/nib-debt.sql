@@ -3,7 +3,7 @@
 -- about: The last snapshot of each month, for teams that move off nibs. Needs an index with a
 --   history (index --history).
 -- nothing: the index holds no commit with a date
--- with: wanted
+-- per: project
 -- parameter: since = NULL, the first month, as in 2025-01
 -- column: project, the project's name
 -- column: month, the month
@@ -18,7 +18,7 @@ WITH dated AS (
          row_number() OVER (PARTITION BY project, substr(committed_at, 1, 7)
                             ORDER BY committed_at DESC, position DESC) AS number
     FROM snapshots
-   WHERE committed_at IS NOT NULL AND project IN (SELECT project FROM wanted))
+   WHERE committed_at IS NOT NULL AND project = coalesce(:project, project))
 SELECT project, month, substr(commit_id, 1, 12) AS "commit", nib_count AS nibs,
        nib_count - lag(nib_count) OVER (PARTITION BY project ORDER BY month) AS "change",
        controller_count AS controllers

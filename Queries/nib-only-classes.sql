@@ -4,7 +4,7 @@
 --   and the compiler does not notice. The index knows these uses in code: creations of controllers,
 --   superclasses, and types of outlets.
 -- nothing: code also uses every class that a nib names
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: class, the class
 -- column: nibs, the number of nibs that name it
@@ -13,17 +13,18 @@
 
 WITH lonely AS (
   SELECT project, class FROM objects
-   WHERE is_placeholder = 0 AND project IN (SELECT project FROM wanted)
+   WHERE is_placeholder = 0 AND project = coalesce(:project, project)
    UNION
-  SELECT project, owner_class FROM nibs WHERE project IN (SELECT project FROM wanted)
+  SELECT project, owner_class FROM nibs WHERE project = coalesce(:project, project)
   EXCEPT
-  SELECT project, superclass FROM classes
+  SELECT project, superclass FROM classes WHERE project = coalesce(:project, project)
   EXCEPT
-  SELECT project, target_class FROM nib_loads
+  SELECT project, target_class FROM nib_loads WHERE project = coalesce(:project, project)
   EXCEPT
-  SELECT project, type FROM declared_outlets
+  SELECT project, type FROM declared_outlets WHERE project = coalesce(:project, project)
   EXCEPT
-  SELECT project, controller FROM resolutions WHERE seen = 1 AND creation IN ('default', 'call')),
+  SELECT project, controller FROM resolutions
+   WHERE seen = 1 AND creation IN ('default', 'call') AND project = coalesce(:project, project)),
 declared AS (
   SELECT c.project, c.class, min(c.path || ':' || c.line) AS "where"
     FROM lonely AS l
@@ -31,10 +32,12 @@ declared AS (
    GROUP BY c.project, c.class),
 named AS (
   SELECT project, class, nib_path AS path FROM objects
-   WHERE is_placeholder = 0 AND (project, class) IN (SELECT project, class FROM declared)
+   WHERE is_placeholder = 0 AND project = coalesce(:project, project)
+     AND (project, class) IN (SELECT project, class FROM declared)
    UNION
   SELECT project, owner_class, path FROM nibs
-   WHERE (project, owner_class) IN (SELECT project, class FROM declared))
+   WHERE project = coalesce(:project, project)
+     AND (project, owner_class) IN (SELECT project, class FROM declared))
 SELECT d.project, d.class, count(*) AS nibs, min(n.path) AS nib, d."where"
   FROM declared AS d
   JOIN named AS n ON n.project = d.project AND n.class = d.class

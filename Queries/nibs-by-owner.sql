@@ -3,7 +3,7 @@
 -- about: A line for each nib in each of its bundles, by the class of its File's Owner; storyboards
 --   have none.
 -- nothing: no nib names a class as its owner
--- with: wanted
+-- per: project
 -- parameter: owner = NULL, list only nibs of this class
 -- column: project, the project's name
 -- column: owner, the class of File's Owner
@@ -15,6 +15,6 @@
 
 SELECT project, owner_class AS owner, path AS nib, locale, device, view_outlet, bundle
   FROM nibs
- WHERE owner_class IS NOT NULL AND project IN (SELECT project FROM wanted)
+ WHERE owner_class IS NOT NULL AND project = coalesce(:project, project)
    AND (:owner IS NULL OR owner_class = :owner)
  ORDER BY project, owner, nib, bundle

@@ -3,6 +3,7 @@
 -- about: Like implicit-not-owned, but includes names that code passes and nibs of scenes. The nib
 --   names another class as its owner, or none. A subclass may load the nib of its superclass.
 -- nothing: no controller loads a nib of another owner
+-- per: project
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name

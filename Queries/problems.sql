@@ -2,7 +2,7 @@
 -- group: Index
 -- about: A line for each file or part of it that could not be read or followed.
 -- nothing: everything could be read
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: severity, error, warning or note
 -- column: code, the kind of problem
@@ -11,6 +11,6 @@
 
 SELECT project, severity, code, coalesce(path || ':' || line, path) AS "where", message
   FROM problems
- WHERE project IN (SELECT project FROM wanted)
+ WHERE project = coalesce(:project, project)
  ORDER BY project, CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,
           path, line, code, message

@@ -3,6 +3,7 @@
 -- about: A nib that several controllers load fits at most one of them, unless one inherits from the
 --   other.
 -- nothing: no nib is loaded by more than one controller
+-- per: project
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name

@@ -4,7 +4,7 @@
 --   identifier. A scene without references has one line without a referrer, unless it is the
 --   initial scene.
 -- nothing: the index holds no scene of a storyboard
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: storyboard, the file
 -- column: scene, the controller's class, else its identifier or id
@@ -17,16 +17,16 @@ WITH scene AS (
   SELECT project, path, scene_id, storyboard_identifier AS identifier, is_initial,
          coalesce(controller_class, storyboard_identifier, scene_id) AS name
     FROM scenes
-   WHERE project IN (SELECT project FROM wanted) AND path LIKE '%.storyboard'),
+   WHERE project = coalesce(:project, project) AND path LIKE '%.storyboard'),
 lookup AS (
   SELECT DISTINCT project, nib_name AS identifier, class, path, line
     FROM nib_loads
-   WHERE kind = 'storyboard-controller'),
+   WHERE kind = 'storyboard-controller' AND project = coalesce(:project, project)),
 reference AS (
   SELECT DISTINCT project, nib_path AS path, destination_id AS scene_id, 'segue' AS "by",
          coalesce(source_class, source_id) AS referrer, nib_path AS at_path, line AS at_line
     FROM connections
-   WHERE kind = 'segue' AND destination_id IS NOT NULL AND project IN (SELECT project FROM wanted)
+   WHERE kind = 'segue' AND destination_id IS NOT NULL AND project = coalesce(:project, project)
    UNION ALL
   SELECT s.project, s.path, s.scene_id, 'code', l.class, l.path, l.line
     FROM scene AS s

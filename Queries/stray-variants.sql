@@ -2,6 +2,7 @@
 -- group: Controllers
 -- about: A line for each controller that has a nib for iPhone or iPad only, on the other device.
 -- nothing: no controller passes over a nib because it is for another device
+-- per: project
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name

@@ -2,7 +2,7 @@
 -- group: Connections
 -- about: A line for each outlet that leads to an object of another class than the code declares.
 -- nothing: no outlet is known to be connected to an object of another class
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: where, the line of the nib
 -- column: source, the class and label of the source object
@@ -18,7 +18,7 @@ WITH promises AS (
          || CASE WHEN source_label IS NULL THEN '' ELSE ' ' || source_label END AS source,
          name, message, fails, confidence, app, source_id, destination_id
     FROM connections
-   WHERE status = 'wrong-type' AND project IN (SELECT project FROM wanted)
+   WHERE status = 'wrong-type' AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", source, name, message, fails, confidence,
        group_concat(app, ' ') AS apps

@@ -3,6 +3,7 @@
 -- about: A line for each creation whose nib the source does not determine. No other query lists
 --   these creations.
 -- nothing: the nib of every created controller is known
+-- per: project
 -- with: shown
 -- column: project, the project's name
 -- column: controller, the class of the controller

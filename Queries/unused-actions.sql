@@ -4,7 +4,7 @@
 --   object of its class, of a superclass or subclass, or to First Responder. Code may still send it
 --   by its selector.
 -- nothing: every declared action is sent by some nib
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: class, the class that declares it
 -- column: selector, its selector
@@ -12,5 +12,5 @@
 
 SELECT project, class, name AS selector, path || ':' || line AS "where"
   FROM unconnected
- WHERE kind = 'action' AND project IN (SELECT project FROM wanted)
+ WHERE kind = 'action' AND project = coalesce(:project, project)
  ORDER BY project, path, line, name

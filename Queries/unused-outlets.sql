@@ -3,7 +3,7 @@
 -- about: A line for each declared outlet, if no nib of the project connects it on an object of its
 --   class, of a superclass or of a subclass. An implicitly unwrapped one traps when code uses it.
 -- nothing: every declared outlet is connected somewhere
--- with: wanted
+-- per: project
 -- column: project, the project's name
 -- column: class, the class that declares it
 -- column: property, its key
@@ -13,5 +13,5 @@
 
 SELECT project, class, name AS property, type, is_optional AS optional, path || ':' || line AS "where"
   FROM unconnected
- WHERE kind = 'outlet' AND project IN (SELECT project FROM wanted)
+ WHERE kind = 'outlet' AND project = coalesce(:project, project)
  ORDER BY project, path, line, name

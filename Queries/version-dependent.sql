@@ -3,6 +3,7 @@
 -- about: A line for each nib and verdict of a controller that differ between versions of one
 --   platform on one device.
 -- nothing: no controller has another nib or verdict on another version of the system
+-- per: project
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name
@@ -28,6 +29,7 @@ WITH differing AS (
                             FROM profiles AS a JOIN profiles AS b
                               ON a.platform = b.platform AND coalesce(a.device, '') = coalesce(b.device, '')
                              AND a.profile <> b.profile)
+                     AND project = coalesce(:project, project)
                    GROUP BY substr(key, 1, length(key) - length(profile) - 1)
                   HAVING min(coalesce(nib_path, '')) <> max(coalesce(nib_path, ''))
                       OR min(verdict) <> max(verdict))

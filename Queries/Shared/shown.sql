@@ -9,7 +9,8 @@ made AS (
   SELECT DISTINCT project, bundle, kind, platforms, minimum_ios, minimum_tvos, minimum_macos,
          coalesce(platforms, '') || '|' || coalesce(minimum_ios, '') || '|' || coalesce(minimum_tvos, '')
            || '|' || coalesce(minimum_macos, '') AS systems
-    FROM bundles),
+    FROM bundles
+   WHERE project = coalesce(:project, project)),
 running AS (
   SELECT systems, profile,
          (platforms IS NULL OR ' ' || platforms || ' ' LIKE '% ' || platform || ' %')
@@ -50,7 +51,8 @@ shown AS (
     FROM resolutions AS r
     LEFT JOIN profiles ON profiles.profile = r.profile
     LEFT JOIN possible ON possible.project = r.project AND possible.bundle = ifnull(r.bundle, '')
-   WHERE (:projects IS NULL OR r.project IN (SELECT value FROM json_each(:projects)))
+   WHERE r.project = coalesce(:project, r.project)
+     AND (:projects IS NULL OR r.project IN (SELECT value FROM json_each(:projects)))
      AND (:profiles IS NULL OR r.profile IN (SELECT value FROM json_each(:profiles)))
      AND (:seen = 0 OR seen = 1)
      AND (:all_profiles = 1 OR possible.project IS NULL OR instr(possible.profiles, ' ' || r.profile || ' ') > 0))

@@ -103,6 +103,7 @@ import Testing
     ("-- titel: x", "1: unknown key titel: did you mean title?"),
     ("-- title: x\n-- title: y", "2: title is already in the header"),
     ("--\n-- with: show", "2: with cannot be show: did you mean shown?"),
+    ("-- per: app", "1: per cannot be app: one of project"),
     ("-- leaves-out: all", "1: leaves-out cannot be all: one of unknown, unread"),
     ("-- parameter: top", "1: a parameter is NAME = NULL, NAME = 7 or NAME = 'text', but got top"),
   ]

@@ -9,7 +9,7 @@ import os
 import re
 
 PARAMETER = re.compile(r"-- parameter: (\w+) = ([^,]+),")
-STANDARD = {"projects": None, "profiles": None, "seen": 0, "all_profiles": 0}
+STANDARD = {"project": None, "projects": None, "profiles": None, "seen": 0, "all_profiles": 0}
 
 
 class Query:

@@ -52,7 +52,7 @@ def main(clones):
         db, parquet = os.path.join(folder, "all.db"), os.path.join(folder, "parquet")
         merge(db, shards)
         Export(parquet).run([db])
-        choices = CHOICES + [{"projects": names[:3], "all_profiles": 1}]
+        choices = CHOICES + [{"project": names[0], "projects": names[:3], "all_profiles": 1}]
         cluster = Cluster(os.path.join(folder, "cluster"), int(os.environ.get("PORT", "7277")))
         different = 0
         try:

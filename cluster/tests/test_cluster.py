@@ -121,7 +121,7 @@ class ClusterTests(unittest.TestCase):
             index(place, shards[-1], "--project", name)
         merge(db, shards + self.shards)
         Export(parquet).run([db])
-        choices = CHOICES[:1] if QUICK else CHOICES + [{"projects": ["One", "S03"], "all_profiles": 1}]
+        choices = CHOICES[:1] if QUICK else CHOICES + [{"project": "S03", "projects": ["One", "S03"], "all_profiles": 1}]
         answered = set()
         for name, values, found in compare(db, parquet, self.spark, choices):
             for engine, some in found.items():

@@ -50,9 +50,10 @@ final class AdHocStatement {
     return (0..<sqlite3_column_count(handle)).map(value)
   }
 
-  /// Gives every parameter its value; `offered` has more, which need not be used.
-  func bind(_ parameters: [String: Value], offered: [String: Value]) throws(StoreError) {
-    var unused = Set(parameters.keys)
+  /// Starts a round of `question`, with the values of that `round`.
+  func bind(_ question: Question, _ round: [String: Value]) throws(StoreError) {
+    sqlite3_reset(handle)
+    var unused = Set(question.parameters.keys)
     var binder = Binder(handle, space: space)
     let count = sqlite3_bind_parameter_count(handle)
     for index in 0..<count {
@@ -62,7 +63,7 @@ final class AdHocStatement {
           sql: sql)
       }
       let name = String(String(cString: spelt).dropFirst())
-      guard let value = parameters[name] ?? offered[name] else {
+      guard let value = question.parameters[name] ?? round[name] ?? question.offered[name] else {
         throw StoreError(.statement, "the parameter :\(name) has no value", sql: sql)
       }
       unused.remove(name)

@@ -6,6 +6,10 @@ public struct Question: Hashable, Sendable {
   public var parameters: [String: Value]
   /// Values for names that have none above; a statement need not use them.
   public var offered: [String: Value] = [:]
+  /// The values that differ from one round of the statement to the next, of which there is at least one.
+  ///
+  /// The answer has the rows of all rounds.
+  public var rounds: [[String: Value]] = [[:]]
   /// The largest number of rows; nil for all.
   public var rowLimit: Int?
   /// The largest number of seconds; nil for no limit.
@@ -34,13 +38,16 @@ extension Store {
   ) throws -> Bool {
     let guarded = ReadOnlyGuard(try connection, isStopped: isStopped)
     let statement = try guarded.prepare(question)
-    try columns(statement.columnNames)
     var count = 0
-    while let values = try statement.next() {
-      if let limit = question.rowLimit, count == limit { return true }
-      try row(values)
-      try guarded.checkClock()
-      count += 1
+    for (number, round) in question.rounds.enumerated() {
+      try statement.bind(question, round)
+      if number == 0 { try columns(statement.columnNames) }
+      while let values = try statement.next() {
+        if let limit = question.rowLimit, count == limit { return true }
+        try row(values)
+        try guarded.checkClock()
+        count += 1
+      }
     }
     return false
   }

@@ -36,10 +36,9 @@ final class ReadOnlyGuard {
     for (kind, value) in limits { sqlite3_limit(connection.handle, kind, value) }
   }
 
-  /// The statement of `question`, its parameters bound and its clock started.
+  /// The statement of `question`, its clock started.
   func prepare(_ question: Question) throws(StoreError) -> AdHocStatement {
     let statement = try AdHocStatement(question.sql, in: connection)
-    try statement.bind(question.parameters, offered: question.offered)
     if let seconds = question.timeLimit { startClock(seconds) }
     if question.timeLimit == nil, isStopped != nil { startClock(.infinity) }
     return statement

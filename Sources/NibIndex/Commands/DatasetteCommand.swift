@@ -69,7 +69,9 @@ struct DatasetteCommand: Command {
   /// The statement with the filter of a query without options; Datasette passes the empty string for an empty
   /// parameter.
   private static func statement(of query: NamedQuery) -> String {
-    var values = ["projects": "NULL", "profiles": "NULL", "seen": "0", "all_profiles": "0"]
+    var values = [
+      "project": "NULL", "projects": "NULL", "profiles": "NULL", "seen": "0", "all_profiles": "0",
+    ]
     for parameter in query.file.parameters {
       let given = "nullif(:\(parameter.name), '')"
       values[parameter.name] =

@@ -57,7 +57,7 @@ struct InitCommand: Command {
       name in
       guard let query = NamedQuery.all.first(where: { $0.name == name }) else { return 0 }
       var count = 0
-      try store.ask(QueryFilter().question(query)) { _ in count += 1 }
+      try store.ask(QueryFilter().question(query, of: store)) { _ in count += 1 }
       return count
     }
     let controllers = try count("SELECT count(*) FROM classes WHERE is_controller = 1")

@@ -86,8 +86,8 @@ struct QueryCommand: Command {
     let filter = try store.known(filter)
     _ = try asOf?.show(filter.projects, of: store, at: database, &console)
     let answer = try console.answer(
-      filter.question(query, parameters), of: store, as: format, isSilentWhenEmpty: format == .table
-    )
+      filter.question(query, parameters, of: store), of: store, as: format,
+      isSilentWhenEmpty: format == .table)
     let closing =
       answer.rows == 0
       ? try sayNothing(of: query, parameters, filter, store) : advice(on: answer.first, of: query)
@@ -149,7 +149,7 @@ struct QueryCommand: Command {
     var wide = filter
     wide.hasAllProfiles = true
     var hidden = 0
-    try store.ask(wide.question(query, parameters)) { _ in hidden += 1 }
+    try store.ask(wide.question(query, parameters, of: store)) { _ in hidden += 1 }
     return hidden == 0
       ? query.nothing
       : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"

@@ -87,7 +87,7 @@ struct ReportCommand: Command {
     guard let query = NamedQuery.all.first(where: { $0.name == NamedQuery.hotspots }) else {
       return []
     }
-    var question = try QueryFilter(projects: [project]).question(query)
+    var question = try QueryFilter(projects: [project]).question(query, of: store)
     question.rowLimit = 10
     var found: [ReportSection.Hotspot] = []
     try store.ask(question) { values in

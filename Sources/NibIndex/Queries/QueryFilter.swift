@@ -14,11 +14,17 @@ struct QueryFilter: Hashable, Sendable {
 
   /// `query`, asked of the rows of this filter, its own parameters as they are given.
   func question(
-    _ query: NamedQuery, _ parameters: [SQLCommand.Parameter] = []
-  ) throws(UsageError) -> Question {
+    _ query: NamedQuery, _ parameters: [SQLCommand.Parameter] = [], of store: Store
+  ) throws -> Question {
     var question = question(query.sql)
     // Its own go before: a query of the user's may call one like an option.
     question.offered.merge(try query.values(parameters)) { _, own in own }
+    if query.file.isPerProject {
+      // The first rows come at once, however many projects there are.
+      let names = try store.texts("SELECT project FROM projects ORDER BY project")
+      let rounds = names.filter { projects.isEmpty || projects.contains($0) }
+      if !rounds.isEmpty { question.rounds = rounds.map { ["project": .text($0)] } }
+    }
     return question
   }
 
@@ -26,7 +32,7 @@ struct QueryFilter: Hashable, Sendable {
   func question(_ sql: String) -> Question {
     var question = Question(sql)
     question.offered = [
-      "projects": Self.list(projects), "profiles": Self.list(profiles),
+      "project": .null, "projects": Self.list(projects), "profiles": Self.list(profiles),
       "seen": .integer(isSeen ? 1 : 0), "all_profiles": .integer(hasAllProfiles ? 1 : 0),
     ]
     return question

@@ -154,7 +154,7 @@ struct SQLShell {
         near.map { "did you mean \($0)?" } ?? ".queries lists them")
     }
     do {
-      var question = try QueryFilter().question(query)
+      var question = try QueryFilter().question(query, of: store)
       for parameter in query.file.parameters {
         if let value = parameters[parameter.name] { question.offered[parameter.name] = value }
       }
