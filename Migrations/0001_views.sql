@@ -1,4 +1,6 @@
--- The views: a plain one holds the latest snapshot of each project.
+-- The views. Those whose name ends in `$at` are made twice: the plain one holds the snapshot that each project
+-- shows, usually its latest, and the one that ends in `_at` holds every snapshot. `ViewForm.swift` says what
+-- the words after a dollar sign stand for.
 
 CREATE VIEW projects AS
 SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
@@ -43,54 +45,33 @@ SELECT name AS profile, platform, os_version, device,
                   device DESC) AS rank
   FROM profile;
 
--- The rows of the current line that hold at the snapshot that is shown; at the end of the line those
--- whose spans are open.
-CREATE VIEW classes AS
-SELECT p.name AS project,
+CREATE VIEW classes$at AS
+SELECT p.name AS project,$ids
        c.name AS class, c.runtime_name, c.module, c.language, c.superclass, c.root_class,
        c.is_controller, c.load_view, c.nib_name_getter, f.path, c.line
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN class AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(class AS c)
   JOIN path AS f ON f.id = c.path_id;
 
 -- A nib in several bundles has a row for each.
-CREATE VIEW nibs AS
-SELECT p.name AS project,
+CREATE VIEW nibs$at AS
+SELECT p.name AS project,$ids
        f.nib, f.path, n.kind, n.format, n.platform, f.device, f.locale, n.owner_class,
        n.owner_module, n.view_outlet, n.view_class, n.top_level_count, b.bundle
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN entry AS e
-    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
-   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
   JOIN nib AS n ON n.fact_id = e.fact_id
   LEFT JOIN nib_bundle AS b
     ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
-   AND ifnull(s.position, 9223372036854775807)
+   AND $position
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807);
 
-CREATE VIEW scenes AS
-SELECT p.name AS project,
+CREATE VIEW scenes$at AS
+SELECT p.name AS project,$ids
        f.path, r.scene_id, r.controller_class, r.controller_module,
        r.storyboard_identifier, r.nib_name, r.has_view, r.is_initial
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN entry AS e
-    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
-   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
 
@@ -102,51 +83,44 @@ SELECT p.name AS project,
        r.position, r.element, r.class, r.module, r.label, r.line, r.reuse_identifier,
        r.storyboard_identifier, r.restoration_identifier,
        r.is_top_level, r.is_placeholder, r.x, r.y, r.width, r.height
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN entry AS e
-    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
-   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_object AS r ON r.fact_id = e.fact_id;
 
-CREATE VIEW outlets AS
-SELECT p.name AS project,
+CREATE VIEW objects_at AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       f.path AS nib_path, r.object_id, o.object_id AS parent_id, r.position, r.element,
+       r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
+       r.is_top_level, r.is_placeholder, r.x, r.y, r.width, r.height
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib_object AS r ON r.fact_id = e.fact_id
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.parent;
+
+CREATE VIEW outlets$at AS
+SELECT p.name AS project,$ids
        f.path AS nib_path, ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
        ifnull(o.role = 'owner', 0) AS is_owner, r.name AS property,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        r.kind = 'collection' AS is_collection
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN entry AS e
-    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
-   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.kind IN ('outlet', 'collection')
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination;
 
-CREATE VIEW actions AS
-SELECT p.name AS project,
+CREATE VIEW actions$at AS
+SELECT p.name AS project,$ids
        f.path AS nib_path, ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
        r.detail AS event, r.name AS selector,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        ifnull(d.role = 'owner', 0) AS is_owner,
        ifnull(d.role = 'first-responder', 0) AS is_first_responder
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN entry AS e
-    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
-   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.kind = 'action'
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
@@ -162,18 +136,11 @@ SELECT p.name AS project,
        o.label AS source_label, r.kind, r.name,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        c.status, c.message, c.fails, c.confidence
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN connection AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(connection AS c)
   JOIN path AS f ON f.id = c.path_id
   JOIN entry AS e
     ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
-   AND ifnull(s.position, 9223372036854775807)
+   AND $position
        BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
@@ -186,18 +153,12 @@ SELECT p.name AS project,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        CAST('ok' AS TEXT) AS status, CAST(NULL AS TEXT) AS message,
        CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN entry AS e
-    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
-   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_app AS b
     ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
-   AND ifnull(s.position, 9223372036854775807)
+   AND $position
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
   LEFT JOIN path AS u
     ON u.id = (SELECT c.path_id FROM connection AS c WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id LIMIT 1)
@@ -209,125 +170,123 @@ SELECT p.name AS project,
            FROM connection AS c
           WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank
             AND c.app = b.app
-            AND ifnull(s.position, 9223372036854775807) BETWEEN c.first_position
+            AND $position BETWEEN c.first_position
                 AND ifnull(c.last_position, 9223372036854775807));
 
-CREATE VIEW declared_outlets AS
-SELECT p.name AS project,
+-- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
+-- the columns of both parts one affinity, without which SQLite would put all rows together first.
+CREATE VIEW connections_at AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       f.path AS nib_path, r.line, c.app,
+       ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
+       o.label AS source_label, r.kind, r.name,
+       ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
+       c.status, c.message, c.fails, c.confidence
+  FROM $spans(connection AS c)
+  JOIN path AS f ON f.id = c.path_id
+  JOIN entry AS e
+    ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
+   AND $position
+       BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+  JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+  LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
+ UNION ALL
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       f.path AS nib_path, r.line, b.app,
+       ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
+       o.label AS source_label, r.kind, r.name,
+       ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
+       CAST('ok' AS TEXT) AS status, CAST(NULL AS TEXT) AS message,
+       CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence
+  FROM $spans(entry AS e)
+   AND e.is_nib = 1
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib_app AS b
+    ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
+   AND $position
+       BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
+  JOIN nib_connection AS r ON r.fact_id = e.fact_id
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+  LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
+ WHERE NOT EXISTS (
+         SELECT 1
+           FROM connection AS c
+          WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank
+            AND c.app = b.app
+            AND $position BETWEEN c.first_position
+                AND ifnull(c.last_position, 9223372036854775807));
+
+CREATE VIEW declared_outlets$at AS
+SELECT p.name AS project,$ids
        c.class, c.property, c.type, c.is_collection, c.is_optional, f.path, c.line
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN declared_outlet AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(declared_outlet AS c)
   JOIN path AS f ON f.id = c.path_id;
 
-CREATE VIEW declared_actions AS
-SELECT p.name AS project,
+CREATE VIEW declared_actions$at AS
+SELECT p.name AS project,$ids
        c.class, c.selector, f.path, c.line
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN declared_action AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(declared_action AS c)
   JOIN path AS f ON f.id = c.path_id;
 
-CREATE VIEW nib_loads AS
-SELECT p.name AS project,
+CREATE VIEW nib_loads$at AS
+SELECT p.name AS project,$ids
        f.path, c.line, c.class, c.kind, c.target_class, c.name_expression, c.nib_name,
        c.name_kind, c.bundle_expression, c.bundle_kind
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN nib_load AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(nib_load AS c)
   JOIN path AS f ON f.id = c.path_id;
 
-CREATE VIEW loads AS
-SELECT p.name AS project,
+CREATE VIEW loads$at AS
+SELECT p.name AS project,$ids
        f.path, c.line, c.class, c.kind, c.name AS nib_name, t.path AS nib_path, c.bundle, c.app,
        c.owner_class, c.identifier AS reuse_identifier, c.status, c.message, c.fails, c.confidence
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN lookup AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(lookup AS c)
    AND c.kind IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
   JOIN path AS f ON f.id = c.path_id
   LEFT JOIN path AS t ON t.id = c.target_path_id;
 
-CREATE VIEW identifiers AS
-SELECT p.name AS project,
+CREATE VIEW identifiers$at AS
+SELECT p.name AS project,$ids
        f.path, c.line, c.class, c.kind, c.name, t.path AS target, c.app, c.status, c.message,
        c.fails, c.confidence
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN lookup AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(lookup AS c)
    AND c.kind NOT IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
   JOIN path AS f ON f.id = c.path_id
   LEFT JOIN path AS t ON t.id = c.target_path_id;
 
-CREATE VIEW problems AS
-SELECT p.name AS project,
+CREATE VIEW problems$at AS
+SELECT p.name AS project,$ids
        f.path, c.line, c.severity, c.code, c.message
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN problem AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(problem AS c)
   JOIN path AS f ON f.id = c.path_id;
 
-CREATE VIEW bundles AS
-SELECT p.name AS project,
+CREATE VIEW bundles$at AS
+SELECT p.name AS project,$ids
        c.name AS bundle, c.kind, nullif(f.path, '') AS path, c.platforms, c.minimum_ios,
        c.minimum_macos, c.minimum_tvos, c.phone_only
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN bundle AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(bundle AS c)
   JOIN path AS f ON f.id = c.path_id;
 
 -- The profiles come last, so that what all of them share is looked up once.
-CREATE VIEW resolutions AS
-SELECT p.name AS project,
+CREATE VIEW resolutions$at AS
+SELECT p.name AS project,$ids
        c.stem || '@' || q.name AS key, c.controller, c.runtime_name,
        CASE WHEN c.is_declared THEN f.path END AS controller_path, c.controller_line,
        c.creation, m.path AS creation_path, c.creation_line, c.seen, q.name AS profile,
        c.rule, c.implicit, c.nib_name, n.path AS nib_path, c.bundle, c.owner_class, c.owns,
        c.verdict, c.message, c.flags, c.confidence, c.reach, c.requested, c.missing
-  FROM project AS p
-  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
- CROSS JOIN resolution AS c
-    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                            AND ifnull(s.position, 9223372036854775807)
-   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  FROM $spans(resolution AS c)
   JOIN path AS f ON f.id = c.path_id
   LEFT JOIN path AS m ON m.id = c.creation_path_id
   LEFT JOIN path AS n ON n.id = c.nib_path_id
  CROSS JOIN profile AS q ON c.profiles >> q.bit & 1;
+
+-- The notes of authors that findings are to be left alone. Few files have one; the list of them keeps the others from
+-- being joined with every snapshot.
+CREATE VIEW suppressions$at AS
+SELECT p.name AS project,$ids
+       f.path, r.line, r.scope, r.covered_line, r.object_id, r.rules, r.reason, r.until
+  FROM $spans(entry AS e)
+   AND e.is_nib IN (0, 1) AND e.fact_id IN (SELECT fact_id FROM fact_suppression)
+  JOIN fact_suppression AS r ON r.fact_id = e.fact_id
+  JOIN path AS f ON f.id = e.path_id;

@@ -8,8 +8,8 @@
 --
 -- The `+` before `verdict` keeps the planner from the index by verdict, which has all findings of a kind.
 
-CREATE VIEW findings AS
-SELECT g.project, g.key, g.rule,
+CREATE VIEW findings$at AS
+SELECT g.project,$columns(g) g.key, g.rule,
        CASE WHEN g.lower OR g.confidence = 'low'
             THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
        g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
@@ -30,7 +30,7 @@ SELECT g.project, g.key, g.rule,
        iif(EXISTS (SELECT 1 FROM snapshot AS o WHERE o.commit_id = z.parent_id), z.author, NULL) AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
-    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
            0 AS lower, ifnull(m.path, iif(c.is_declared, f.path, NULL)) AS path,
            iif(m.id IS NULL, c.controller_line, c.creation_line) AS line,
@@ -48,15 +48,8 @@ SELECT g.project, g.key, g.rule,
                || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(m.id IS NULL, c.controller_line, c.creation_line), 0))
                || ifnull(' ' || n.path, '') || ifnull(' ' || c.nib_name, '') || ifnull(' ' || c.owner_class, '')
                || c.verdict || ifnull(c.message, '') || c.confidence)
-      FROM project AS p
-      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
-     CROSS JOIN resolution AS c
-        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+      FROM $spans(resolution AS c)
        AND c.seen = 1 AND c.verdict NOT GLOB 'ok-*' AND c.verdict <> 'unknown'
-       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                                AND ifnull(s.position, 9223372036854775807)
-       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
       JOIN rule_word AS w ON w.source = 'verdict' AND w.word = c.verdict
       JOIN path AS f ON f.id = c.path_id
       LEFT JOIN path AS m ON m.id = c.creation_path_id
@@ -66,10 +59,10 @@ SELECT g.project, g.key, g.rule,
              SELECT 1 FROM connection AS k
               WHERE k.timeline_id = c.timeline_id AND k.path_id = ifnull(c.nib_path_id, c.creation_path_id)
                 AND k.status = 'missing-key' AND k.message = c.message
-                AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
-     GROUP BY p.name, w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path
+                AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+     GROUP BY p.name,$keys w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path
      UNION ALL
-    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'flag', w.word, c.stem, w.rule,
            w.rule || '/' || iif(w.word = 'owner-mismatch', c.stem,
                                 ifnull(c.runtime_name, c.controller) || ifnull('/in/' || c.bundle, '')),
@@ -87,15 +80,8 @@ SELECT g.project, g.key, g.rule,
                c.creation_line, c.controller_line), 0))
                || ifnull(' ' || n.path, '') || ifnull(' ' || c.nib_name, '') || ifnull(' ' || c.owner_class, '')
                || c.verdict || ifnull(c.message, '') || c.confidence)
-      FROM project AS p
-      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
-     CROSS JOIN resolution AS c
-        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+      FROM $spans(resolution AS c)
        AND c.flags <> ''
-       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                                AND ifnull(s.position, 9223372036854775807)
-       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
       JOIN rule_word AS w
         ON w.source = 'flag' AND instr(' ' || c.flags || ' ', ' ' || w.word || ' ') > 0
       JOIN path AS f ON f.id = c.path_id
@@ -109,11 +95,11 @@ SELECT g.project, g.key, g.rule,
                       SELECT 1 FROM resolution AS k
                        WHERE k.controller = c.controller AND k.timeline_id = c.timeline_id
                          AND k.seen = 1 AND instr(k.flags, 'owner-mismatch') > 0
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
-     GROUP BY p.name, w.rule,
+                         AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
+     GROUP BY p.name,$keys w.rule,
            iif(w.word = 'owner-mismatch', ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path, c.controller || ' ' || f.path)
      UNION ALL
-    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'connection', c.status, c.message, w.rule,
            w.rule || '/' || ifnull(f.nib, '') || '/' || ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
              || '/in/' || c.app,
@@ -125,28 +111,21 @@ SELECT g.project, g.key, g.rule,
            count(DISTINCT f.path || ':' || r.line) AS places,
            min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(r.line, 0))
                || ifnull(' ' || o.object_id, '') || ifnull(' ' || d.object_id, '') || c.status || c.message || c.confidence)
-      FROM project AS p
-      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
-     CROSS JOIN connection AS c
-        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+      FROM $spans(connection AS c)
        AND c.status <> 'unknown'
-       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                                AND ifnull(s.position, 9223372036854775807)
-       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
       JOIN path AS f ON f.id = c.path_id
       JOIN entry AS e
         ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
-       AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+       AND $position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
       JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
       JOIN rule_word AS w ON w.source = 'connection' AND w.word = c.status || ' ' || r.kind
       LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
       LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
-     GROUP BY p.name, w.rule,
+     GROUP BY p.name,$keys w.rule,
            ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
              || ' ' || replace('/' || f.path, ifnull('/' || f.locale || '.lproj/', '/'), '/')
      UNION ALL
-    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'lookup', c.status, c.message, w.rule,
            w.rule || '/' || ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '')
              || '/in/' || c.app,
@@ -155,33 +134,25 @@ SELECT g.project, g.key, g.rule,
            count(DISTINCT f.path || ':' || c.line) AS places,
            min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0))
                || c.status || c.message || c.confidence)
-      FROM project AS p
-      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
-     CROSS JOIN lookup AS c
-        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+      FROM $spans(lookup AS c)
        AND c.status NOT IN ('ok', 'unknown')
-       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                                AND ifnull(s.position, 9223372036854775807)
-       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
       JOIN rule_word AS w
         ON w.source = 'lookup' AND w.word = c.status || iif(c.status = 'missing', ' ' || c.kind, '')
       JOIN path AS f ON f.id = c.path_id
       LEFT JOIN path AS t ON t.id = c.target_path_id
-     GROUP BY p.name, w.rule,
+     GROUP BY p.name,$keys w.rule,
            ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '') || ' ' || f.path
      UNION ALL
-    SELECT u.project, p.current_timeline_id, ifnull(s.position, 9223372036854775807),
+    SELECT u.project,$columns(u) $timeline, $position,
            'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
            u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
            1 AS places, NULL
-      FROM unconnected AS u
-      JOIN project AS p ON p.name = u.project
-      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      FROM unconnected$at AS u
+      $of(u)
       JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
      UNION ALL
-    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),
            c.severity <> 'error' AND c.code <> 'overwritten-nib', f.path, c.line, CAST(NULL AS TEXT),
            rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
@@ -189,18 +160,11 @@ SELECT g.project, g.key, g.rule,
            count(DISTINCT f.path || ':' || c.line) AS places,
            min(c.code || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0))
                || c.severity || c.message)
-      FROM project AS p
-      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
-     CROSS JOIN problem AS c
-        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
-       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
-                                AND ifnull(s.position, 9223372036854775807)
-       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      FROM $spans(problem AS c)
       JOIN path AS f ON f.id = c.path_id
       JOIN rule_word AS w
         ON w.source = 'problem' AND w.word = iif(c.code = 'overwritten-nib', c.code, c.severity)
-     GROUP BY p.name, w.rule, c.code || ' ' || f.path) AS g
+     GROUP BY p.name,$keys w.rule, c.code || ' ' || f.path) AS g
   JOIN rule AS r ON r.rule = g.rule
   LEFT JOIN snapshot AS z
     ON z.id = (

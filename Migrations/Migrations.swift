@@ -20,10 +20,11 @@ public struct Migration: Sendable {
       sql: [
         PackageResources._001_rules_sql, PackageResources._001_rules_code_sql,
         PackageResources._001_rules_more_sql, PackageResources._001_schema_sql,
-        PackageResources._001_views_sql, PackageResources._001_views_at_sql,
-        PackageResources._001_views_findings_sql, PackageResources._001_views_findings_at_sql,
-        PackageResources._001_views_suppressions_sql, PackageResources._001_views_unconnected_sql,
-      ].map(text).joined())
+      ].map(text).joined()
+        + [
+          PackageResources._001_views_sql, PackageResources._001_views_changes_sql,
+          PackageResources._001_views_findings_sql, PackageResources._001_views_unconnected_sql,
+        ].map(text).map(ViewForm.expanded).joined())
   ]
 
   /// The last `user_version` of the schemas before 1.0, which nothing migrates; the first step makes the

@@ -31,6 +31,8 @@ extension Console {
         if answer.rows == 0 { answer.first = values }
         answer.rows += 1
         printer?.row(values, &output)
+        // Another program can start with the first row before the others are worked out.
+        if answer.rows == 1, !output.isTerminal { output.flush() }
         guard output.isOpen else { throw ReaderGone() }
         // To ask is a call of the system.
         if answer.rows.isMultiple(of: 64), store.isStopped?() == true { throw Stopped() }

@@ -1,0 +1,100 @@
+/// The two forms of a view over the rows of snapshots, which is written once.
+///
+/// A statement whose view is called `NAME$at` is made in both forms: `NAME` has the snapshot that each project shows,
+/// `NAME_at` every snapshot. Any other statement is made once, in the form that its name tells.
+enum ViewForm: CaseIterable {
+  /// The snapshot that each project shows; at the end of its timeline no row of `snapshot` names it.
+  case shown
+  /// Every snapshot.
+  case every
+
+  /// The statements of a file, each in its forms, with the text that every `$word` stands for.
+  static func expanded(_ sql: String) -> String {
+    var result = ""
+    for statement in sql.split(separator: ";\n", omittingEmptySubsequences: true) {
+      for form in forms(of: statement) { result += form.text(of: statement) + ";\n" }
+    }
+    return result
+  }
+
+  private static func forms(of statement: Substring) -> [Self] {
+    if statement.contains("$at AS\n") { return allCases }
+    return statement.contains("_at AS\n") ? [.every] : [.shown]
+  }
+
+  private func text(of statement: Substring) -> String {
+    var result = ""
+    var rest = statement.utf8[...]
+    while let sign = rest.firstIndex(of: UInt8(ascii: "$")) {
+      result += Substring(rest[..<sign])
+      rest = rest[rest.index(after: sign)...]
+      let word = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      rest = rest[word.endIndex...]
+      var argument = Substring()
+      if rest.first == UInt8(ascii: "("), let end = rest.firstIndex(of: UInt8(ascii: ")")) {
+        argument = Substring(rest[rest.index(after: rest.startIndex)..<end])
+        rest = rest[rest.index(after: end)...]
+      }
+      result += text(of: Substring(word), argument)
+    }
+    return result + Substring(rest)
+  }
+
+  private func text(of word: Substring, _ argument: Substring) -> String {
+    switch (word, self) {
+    case ("at", .shown), ("ids", .shown), ("keys", .shown), ("columns", .shown): ""
+    case ("at", .every): "_at"
+    // What tells snapshots apart: as columns of a view, in GROUP BY, and as columns of an inner query.
+    case ("ids", .every): " s.commit_id, s.id AS snapshot_id,"
+    case ("keys", .every): " s.commit_id, s.id,"
+    case ("columns", .every):
+      argument.isEmpty
+        ? " commit_id, snapshot_id," : " \(argument).commit_id, \(argument).snapshot_id,"
+    // The snapshot's place on its timeline.
+    case ("position", .shown): "ifnull(s.position, 9223372036854775807)"
+    case ("position", .every): "s.position"
+    case ("timeline", .shown): "p.current_timeline_id"
+    case ("timeline", .every): "s.timeline_id"
+    // The snapshots of the rows of a view.
+    case ("of", .shown):
+      """
+      JOIN project AS p ON p.name = \(argument).project
+        LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      """
+    case ("of", .every): "JOIN snapshot AS s ON s.id = \(argument).snapshot_id"
+    case ("spans", _): spans(of: argument)
+    default: "$\(word)"
+    }
+  }
+
+  /// The project `p`, the snapshot `s`, and the rows of a table, as in `class AS c`, whose spans cover it.
+  private func spans(of table: Substring) -> String {
+    let row = table.split(separator: " ").last ?? ""
+    return switch self {
+    case .shown:
+      """
+      project AS p
+        LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+        JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+       CROSS JOIN \(table)
+          ON \(row).timeline_id = p.current_timeline_id AND \(row).level = v.level
+         AND \(row).first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                                  AND ifnull(s.position, 9223372036854775807)
+         AND ifnull(\(row).last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      """
+    case .every:
+      """
+      project AS p
+        JOIN timeline AS l ON l.project_id = p.id
+        JOIN span_level AS v
+       CROSS JOIN \(table)
+          ON \(row).timeline_id = l.id AND \(row).level = v.level
+        JOIN snapshot AS s
+          ON s.timeline_id = l.id
+         AND s.position BETWEEN \(row).first_position
+                            AND ifnull(\(row).last_position, 9223372036854775807)
+         AND \(row).first_position >= s.position >> v.level << v.level
+      """
+    }
+  }
+}
