@@ -5,7 +5,7 @@ import Testing
 @Suite struct IncrementalTests {
   /// How many histories are tried: `HISTORIES=1000` for more.
   static let count =
-    ProcessInfo.processInfo.environment["HISTORIES"].flatMap(Int.init) ?? 240
+    ProcessInfo.processInfo.environment["HISTORIES"].flatMap(Int.init) ?? 120
   /// The only seed to try: `HISTORY_SEED=17`.
   private static let seed = ProcessInfo.processInfo.environment["HISTORY_SEED"].flatMap(Int.init)
 
