@@ -151,6 +151,42 @@ enum LogForm: CaseIterable {
     }
   }
 
+  @Test func `a crash that a later commit removed is told of its last commit`() async throws {
+    let scratch = try ScratchDirectory()
+    let repository = try GitFixture()
+    let database = scratch.path("index.db")
+    let screen = "My screens for all of the products/DetailViewController"
+    try repository.write(
+      "@interface DetailViewController : UIViewController\n@end\n", to: "\(screen).h")
+    try repository.write(
+      "@implementation DetailViewController\n- (id)init { return [super initWithNibName:@\"Gone\" bundle:nil]; }\n@end\n"
+        + "id make(void) { return [[DetailViewController alloc] init]; }\n", to: "\(screen).m")
+    try repository.commit("Add the detail screen")
+    try repository.git("tag", "v2.0.0")
+    try repository.write("", to: "\(screen).h")
+    try repository.write("", to: "\(screen).m")
+    try repository.commit("Remove the detail screen")
+    let indexed = await nibindex(
+      "index", "--quiet", "--history", repository.path, "--db", database)
+    #expect(indexed.code == .done)
+    let message = "Could not load NIB in bundle: 'NSBundle </App.app> (loaded)' with name 'Gone'"
+    let unknown = "Unknown class Lost in Interface Builder file."
+    let none = "A.swift:3: Fatal error: Unexpectedly found nil while"
+    try scratch.write("\(message)\n\(none)\n\(unknown)\n", to: "plain.log")
+    try scratch.write("Version: 1.0 (1)\n\(message)", to: "untagged.log")
+    try scratch.write("Version: 2.0 (1)\n\(message)", to: "tagged.log")
+    let logs = ["plain", "untagged", "tagged"].map { scratch.path("\($0).log") }
+
+    let asked = await nibindex(["triage"] + logs + ["--db", database])
+
+    #expect(asked.code == .done)
+    let shown = asked.output.replacing(scratch.url.path + "/", with: "")
+      .replacing(/[0-9a-f]{12} (of\s+)?\d{4}-\d\d-\d\d(T[0-9:]+Z)?/, with: "COMMIT DAY")
+      .replacing(",\n     ", with: ", ")
+    try expectGolden(shown, "triage-past.txt")
+    #expect(asked.messages.contains("no indexed tag is named 1.0: the latest"))
+  }
+
   /// Messages about the Kiosk, which has none of these faults, and a place that has their names.
   static let places = [
     (

@@ -81,11 +81,9 @@ struct TriageCommand: Command {
   ) -> String {
     var page = Paragraphs(width: width)
     for cause in causes { cause.add(to: &page, database: database) }
-    let count = unrelated.reduce(0) { $0 + $1.logs.count }
+    guard triage.logCount > 0 else { return "" }
     let related = Set(causes.flatMap(\.logs)).count
-    page.add(
-      "\(related) of \(counted(triage.logCount, "log")) \(related == 1 ? "is" : "are") about nibs,"
-        + " \(count) \(count == 1 ? "is" : "are") not.")
+    page.add("\(counted(related, "log")) about nibs, \(triage.logCount - related) not.")
     for other in unrelated {
       page.add("\(counted(other.logs.count, "log")): \(other.name)", mark: "  ")
     }

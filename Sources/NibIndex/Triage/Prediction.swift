@@ -13,7 +13,7 @@ struct Prediction {
   var introduced: HistorySnapshot?
   /// The commit after the snapshot that fixed it.
   var fixed: HistorySnapshot?
-  var fixes: [String] = []
+  var fixes: [(text: String, place: String?)] = []
 
   /// The place to look at: `path:line`.
   var place: String? {
@@ -26,6 +26,10 @@ struct Prediction {
       predicted.creationLine.map { "\(path):\($0)" } ?? path
     }
   }
+}
+
+extension PredictedMessage {
+  var isConnection: Bool { source == "connection" }
 }
 
 /// The predictions for one snapshot of a project, by message.
@@ -43,6 +47,8 @@ struct SnapshotPredictions {
   /// The changes of each class that was asked for.
   private var changes: [String: [ResolutionChange]] = [:]
   private let profiles: [StoredProfile]
+  /// The fixes of findings, by the crash that they prevent.
+  private var fixes: [String: [(place: String?, text: String)]]?
 
   init(
     of project: String, at snapshot: StoredSnapshot, in store: Store, _ scanner: MessageScanner
@@ -68,15 +74,47 @@ struct SnapshotPredictions {
   }
 
   /// The predictions of a message; empty if no row predicts it.
+  ///
+  /// Connections come first, because their fixes are the most exact, and classes that no code creates last.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
-    try (byMessage[message] ?? []).map { predicted in
+    let predicted = byMessage[message] ?? []
+    let connections = predicted.filter(\.isConnection)
+    let resolutions = predicted.filter { !$0.isConnection }
+    let created = resolutions.filter { $0.creationPath != nil }
+    let others = resolutions.filter { $0.creationPath == nil }
+    return try (connections + created + others).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
-      if predicted.source == "resolution", let name = predicted.className {
+      if predicted.isConnection {
+        prediction.fixes = try fixes(ofConnectionAt: prediction.place, predicted.message)
+      } else if let name = predicted.className {
         try addHistory(of: name, to: &prediction)
         try addFixes(of: name, to: &prediction)
       }
       return prediction
     }
+  }
+
+  private mutating func fixes(
+    ofConnectionAt place: String?, _ message: String
+  ) throws -> [(text: String, place: String?)] {
+    let fixes = try self.fixes ?? findingFixes()
+    self.fixes = fixes
+    return fixes[message, default: []].filter { $0.place == place }.prefix(1)
+      .map { ("\($0.text.prefix(1).uppercased())\($0.text.dropFirst()).", nil) }
+  }
+
+  private func findingFixes() throws -> [String: [(place: String?, text: String)]] {
+    var fixes: [String: [(place: String?, text: String)]] = [:]
+    try store.ask(
+      Question(
+        """
+        SELECT crash, path || ifnull(':' || line, ''), fix FROM findings_at
+         WHERE snapshot_id = :snapshot AND crash IS NOT NULL
+        """, parameters: ["snapshot": .integer(snapshot.id.rawValue)])
+    ) { row in
+      fixes[row[0].text ?? "", default: []].append((row[1].text, row[2].text ?? ""))
+    }
+    return fixes
   }
 
   private mutating func addHistory(of name: String, to prediction: inout Prediction) throws {
@@ -121,7 +159,7 @@ struct SnapshotPredictions {
     }
     guard let explanation else { return }
     for fix in explanation.fixes(most: Self.mostFixes) {
-      prediction.fixes.append(fix.place.map { "\(fix.text) (\($0.text))" } ?? fix.text)
+      prediction.fixes.append((fix.text, fix.place?.text))
     }
   }
 }

@@ -67,6 +67,8 @@ extension RuntimeMessage {
     "Terminating app due to uncaught exception '%', reason: '%'",
     "Terminating app due to uncaught exception '%'",
     "\"type\":\"%\",\"value\":\"%\"", "\"type\": \"%\", \"value\": \"%\"",
+    "\"type\":\"%\",\"exception_message\":\"%\"",
+    "\"type\": \"%\", \"exception_message\": \"%\"",
     "\"errorClass\":\"%\",\"message\":\"%\"", "\"errorClass\": \"%\", \"message\": \"%\"",
     "\"exception\":{\"type\":\"%\"", "\"exception\": {\"type\": \"%\"",
     "Fatal error: %", "Exception Type: %",

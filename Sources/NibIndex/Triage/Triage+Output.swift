@@ -54,7 +54,16 @@ extension Triage.Cause {
   /// The cause for people; `database` is the index that was asked for, if one was.
   func add(to page: inout Paragraphs, database: String?) {
     page.add("\(counted(logs.count, "log")): \(message.title)")
-    for prediction in predictions { prediction.add(to: &page) }
+    if isPast, let snapshot = predictions.first?.snapshot {
+      let commit = [snapshot.commitID.map(shortCommit), snapshot.committedAt.map(dateText)]
+      page.add(
+        "The latest commit does not predict this. The last one that does is"
+          + " \(commit.compactMap(\.self).joined(separator: " of ")):", mark: "  ")
+    }
+    var shown: Set<String> = []
+    for prediction in predictions {
+      prediction.add(to: &page, fixes: prediction.fixes.filter { shown.insert($0.text).inserted })
+    }
     if predictions.isEmpty {
       page.add("The index does not predict this" + (places.map(Self.announce) ?? "."), mark: "  ")
       let places = places ?? []
@@ -64,13 +73,13 @@ extension Triage.Cause {
       if places.count > Self.mostPlaces {
         page.add("and \(places.count - Self.mostPlaces) more: --format json has them", mark: "    ")
       }
-      if let words = message.nextCommand {
+      if self.places?.isEmpty != true, let words = message.nextCommand {
         page.add(line: commandLine(words, database: database), mark: "  see ")
       }
     }
     let rest = logs.count - Self.mostLogs
-    let shown = logs.prefix(Self.mostLogs).joined(separator: ", ")
-    page.add(shown + (rest > 0 ? " and \(rest) more" : ""), mark: "  in ")
+    let names = logs.prefix(Self.mostLogs).joined(separator: ", ")
+    page.add(names + (rest > 0 ? " and \(rest) more" : ""), mark: "  in ")
     page.gap()
   }
 
@@ -99,19 +108,19 @@ extension MessagePlace {
 }
 
 extension Prediction {
-  func add(to page: inout Paragraphs) {
+  func add(to page: inout Paragraphs, fixes: [(text: String, place: String?)]) {
     let name = predicted.className ?? "a controller"
-    let isConnection = predicted.source == "connection"
+    let isConnection = predicted.isConnection
     page.add(
       isConnection
         ? "\(project): \(name), \(predicted.rule) in the nib: \(predicted.status)"
         : "\(project): \(name) by the rule \(predicted.rule): \(predicted.status)",
       mark: "  ", behind: place)
-    if let nib = predicted.nibPath, !isConnection { page.add(nib, mark: "  nib ") }
-    if let created = creationPlace { page.add(created, mark: "  created at ") }
+    if let nib = predicted.nibPath, !isConnection { page.add(line: nib, mark: "  nib ") }
+    if let created = creationPlace { page.add(line: created, mark: "  created at ") }
     if let introduced { page.add(introduced.line, mark: "  since ") }
     if let fixed { page.add(fixed.line, mark: "  fixed by ") }
-    for fix in fixes { page.add(fix, mark: "  * ") }
+    for fix in fixes { page.add(fix.text, mark: "  * ", behind: fix.place) }
   }
 
   var json: JSONValue {
@@ -124,7 +133,10 @@ extension Prediction {
       ("message", .text(predicted.message)), ("profiles", JSONValue(predicted.profiles)),
       ("confidence", .text(predicted.confidence)),
       ("introduced", introduced?.json ?? .null), ("fixed", fixed?.json ?? .null),
-      ("fixes", .list(fixes.map { .text($0) })),
+      (
+        "fixes",
+        .list(fixes.map { fix in .text(fix.text + (fix.place.map { " (\($0))" } ?? "")) })
+      ),
     ])
   }
 }

@@ -6,9 +6,12 @@ struct Triage {
   /// Logs with one message, and the matching facts in the index for their version.
   struct Cause {
     let message: RuntimeMessage
+    /// The version of the app whose snapshot answers; nil for the latest.
     let version: String?
     var logs: [String]
     var predictions: [Prediction]
+    /// Whether the predictions are of an older snapshot, because the one that answers has none.
+    let isPast: Bool
     /// The places that have its names, if no row predicts it; nil if nobody looked for them.
     var places: [MessagePlace]?
   }
@@ -45,8 +48,14 @@ struct Triage {
   ) throws -> (causes: [Cause], unrelated: [(name: String, logs: [String])]) {
     var causes: [Cause] = []
     var others = logsByOther
-    for (key, logs) in logsByCause {
-      let predictions = try snapshots.predictions(of: key.message, version: key.version, scanner)
+    // Logs of versions without a tag have one answer.
+    let byAnswer = logsByCause.map { key, logs in
+      (Key(message: key.message, version: key.version.flatMap(snapshots.tagged)), logs)
+    }
+    for (key, logs) in Dictionary(byAnswer, uniquingKeysWith: +) {
+      var predictions = try snapshots.predictions(of: key.message, version: key.version, scanner)
+      let isPast = predictions.isEmpty && key.version == nil
+      if isPast { predictions = try snapshots.pastPredictions(of: key.message, scanner) }
       if predictions.isEmpty, key.message.kind.isGeneral {
         others[key.message.title, default: []] += logs
       } else {
@@ -55,14 +64,17 @@ struct Triage {
         causes.append(
           Cause(
             message: key.message, version: key.version, logs: logs.sorted(),
-            predictions: predictions, places: places))
+            predictions: predictions, isPast: isPast, places: places))
       }
     }
+    let explained = Set(causes.flatMap(\.logs))
     causes.sort {
       ($1.logs.count, $0.message.title, $0.version ?? "")
         < ($0.logs.count, $1.message.title, $1.version ?? "")
     }
-    let unrelated = others.map { (name: $0.key, logs: $0.value.sorted()) }
+    let unrelated = others.map { (name: $0.key, logs: $0.value.filter { !explained.contains($0) }) }
+      .filter { !$0.logs.isEmpty }
+      .map { (name: $0.name, logs: $0.logs.sorted()) }
       .sorted { ($1.logs.count, $0.name) < ($0.logs.count, $1.name) }
     return (causes, unrelated)
   }
@@ -70,10 +82,16 @@ struct Triage {
 
 /// The snapshots in which crashes of each version are looked up.
 struct VersionSnapshots {
+  private typealias Place = (project: String, snapshot: StoredSnapshot)
+
   private let store: Store
-  private let latest: [StoredSnapshot]
-  private var projects: [String]
-  private var byVersion: [String: [(project: String, snapshot: StoredSnapshot)]] = [:]
+  /// The snapshots that answer for logs without a version.
+  private let current: [Place]
+  /// Whether they were asked for, whatever a log says.
+  private let isChosen: Bool
+  private var byVersion: [String: [Place]] = [:]
+  /// The newest snapshot of each history that predicts a message; nil until somebody asks.
+  private var past: [RuntimeMessage: [Place]]?
   private var predictions: [SnapshotID: SnapshotPredictions] = [:]
   /// The versions that no tag of a project is called after.
   private(set) var unknownVersions: [String] = []
@@ -84,15 +102,14 @@ struct VersionSnapshots {
     in store: Store
   ) throws {
     self.store = store
-    self.projects = projects
-    let latest = try projects.map { project in
-      try chosen[project] ?? store.snapshots(of: project).first(where: \.isLatest)
+    isChosen = !chosen.isEmpty
+    current = try projects.compactMap { project in
+      try (chosen[project] ?? store.snapshots(of: project).first(where: \.isLatest))
+        .map { (project, $0) }
     }
-    self.latest = latest.compactMap { $0 }
-    self.projects = zip(projects, latest).filter { $0.1 != nil }.map(\.0)
-    guard chosen.isEmpty else { return }
+    guard !isChosen else { return }
     for version in versions.sorted() {
-      for project in self.projects {
+      for (project, _) in current {
         guard let snapshot = try Self.snapshot(of: version, in: project, store) else { continue }
         byVersion[version, default: []].append((project, snapshot))
       }
@@ -104,22 +121,66 @@ struct VersionSnapshots {
     of version: String, in project: String, _ store: Store
   ) throws -> StoredSnapshot? {
     var finder = try RevisionFinder(of: project, in: store)
-    for tag in ["v\(version)", version, "release/\(version)", "release-\(version)"] {
-      do {
-        if case .stored(let snapshot) = try finder.revision("refs/tags/\(tag)") { return snapshot }
-      } catch is RevisionError {
-        continue
+    // 1.7 and 1.7.0 are one version.
+    let shorter = version.hasSuffix(".0") ? [String(version.dropLast(2))] : []
+    for version in [version, version + ".0"] + shorter {
+      for tag in ["v\(version)", version, "release/\(version)", "release-\(version)"] {
+        do {
+          if case .stored(let snapshot) = try finder.revision("refs/tags/\(tag)") {
+            return snapshot
+          }
+        } catch is RevisionError {
+          continue
+        }
       }
     }
     return nil
   }
 
+  /// A version, if a tag is called after it.
+  func tagged(_ version: String) -> String? { byVersion[version] == nil ? nil : version }
+
   /// The predictions of a message in a version; in the latest snapshots if it has no tag.
   mutating func predictions(
     of message: RuntimeMessage, version: String?, _ scanner: MessageScanner
   ) throws -> [Prediction] {
+    try predictions(of: message, in: snapshots(of: version), scanner)
+  }
+
+  /// The predictions of a message in the newest snapshots that have any; none if snapshots were chosen.
+  mutating func pastPredictions(
+    of message: RuntimeMessage, _ scanner: MessageScanner
+  ) throws -> [Prediction] {
+    guard !isChosen else { return [] }
+    let past = try self.past ?? past(scanner)
+    self.past = past
+    return try predictions(of: message, in: past[message] ?? [], scanner)
+  }
+
+  private func past(_ scanner: MessageScanner) throws -> [RuntimeMessage: [Place]] {
+    var past: [RuntimeMessage: [Place]] = [:]
+    for (project, _) in current {
+      guard let history = try store.history(of: project) else { continue }
+      var steps: [RuntimeMessage: Int] = [:]
+      for row in try store.resolutions(of: history, .all) {
+        guard let message = row.message.flatMap(scanner.message) else { continue }
+        steps[message] = max(steps[message] ?? 0, row.steps.upperBound)
+      }
+      let snapshots = try store.snapshots(of: project)
+      for (message, step) in steps {
+        let id = history.snapshots[step].id
+        guard let snapshot = snapshots.first(where: { $0.id == id }) else { continue }
+        past[message, default: []].append((project, snapshot))
+      }
+    }
+    return past
+  }
+
+  private mutating func predictions(
+    of message: RuntimeMessage, in places: [Place], _ scanner: MessageScanner
+  ) throws -> [Prediction] {
     var found: [Prediction] = []
-    for (project, snapshot) in snapshots(of: version) {
+    for (project, snapshot) in places {
       if predictions[snapshot.id] == nil {
         predictions[snapshot.id] = try SnapshotPredictions(
           of: project, at: snapshot, in: store, scanner)
@@ -137,7 +198,7 @@ struct VersionSnapshots {
     return found.contains(nil) ? nil : found.compactMap(\.self).flatMap(\.self)
   }
 
-  private func snapshots(of version: String?) -> [(project: String, snapshot: StoredSnapshot)] {
-    version.flatMap { byVersion[$0] } ?? Array(zip(projects, latest))
+  private func snapshots(of version: String?) -> [Place] {
+    version.flatMap { byVersion[$0] } ?? current
   }
 }
