@@ -171,7 +171,23 @@ import Testing
     _ = try repository.commit("more")
     let late = await nibindex("doctor", "--db", index)
     #expect(late.output.contains("\n! App: HEAD is at "))
+    let check = await nibindex("check", "--db", index)
+    #expect(check.code == .done && check.messages.hasPrefix("nibindex: App: HEAD is at "))
+    // A commit that a comparison adds is not the one that queries show.
+    _ = await nibindex("check", "--base", "HEAD~1", "--db", index)
+    let added = await nibindex("doctor", "--db", index)
+    #expect(added.output.contains("\n! App: HEAD is at "))
     #expect(await nibindex("doctor", "--db", scratch.path("absent.db")).code == .trouble)
+  }
+
+  @Test func `a folder has nothing to be up to date with`() async throws {
+    try scratch.write("class Page {}\n", to: "Plain/Page.swift")
+    let index = scratch.path("index.db")
+    _ = await nibindex("index", scratch.path("Plain"), "--db", index)
+
+    let doctor = await nibindex("doctor", "--db", index)
+
+    #expect(doctor.output.contains("+ Plain: a plain folder, in which nothing tells"))
   }
 
   @Test func `metadata for Datasette has every query without its options`() async throws {

@@ -45,6 +45,10 @@ import Testing
     (["sql", "SELECT 1", "x.db"], "unexpected argument x.db: try nibindex sql --help"),
     (["schema", "nibs", "scenes"], "unexpected argument scenes: try nibindex schema --help"),
     (
+      ["check", "--format", "sarf"],
+      "--format cannot be sarf: one of \(CheckFormat.names), optionally with :FILE"
+    ),
+    (
       ["sql", "SELECT 1", "--format", "xml"],
       "--format cannot be xml: one of table, json, jsonl, csv, tsv, markdown, html"
     ),

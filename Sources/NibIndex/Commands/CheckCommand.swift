@@ -18,7 +18,8 @@ struct CheckCommand: Command {
     --fail-on: severities, of which the lowest applies, rules, or groups of rules such as outlet.
 
     --format may be repeated, each with a file after a colon: --format sarif:nibs.sarif. FORMAT is
-    one of \(CheckFormat.names).
+    one of text, \(OutputFormat.names),
+    \(FindingsFormat.names).
 
     A baseline is a file with the identities of findings to accept for now. To ignore a single
     finding, write // nibindex:ignore RULE REASON above its line, or the same words in the label or
@@ -140,6 +141,7 @@ struct CheckCommand: Command {
     var result = CheckResult(reports)
     if isBisectRun { result.keep(where: failOn.refuses) }
     for note in eachOnce(reports.flatMap(\.notes)) { console.say(note) }
+    if request.new == .latest, reports.count == 1 { try sayIfOld(reports[0], &console) }
     if let baselineToWrite {
       let written = Baseline(
         result.present.filter { $0.suppression == nil }, isOfSeveral: reports.count > 1)
@@ -160,6 +162,19 @@ struct CheckCommand: Command {
     }
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
+  }
+
+  /// Says that HEAD is another commit than the one that is checked.
+  private func sayIfOld(_ report: FindingsReport, _ console: inout Console) throws {
+    let store = try Store(reading: console.database(database))
+    // A folder has no HEAD, and a repository may be gone.
+    guard let head = try? store.unshownHead(of: report.project),
+      let location = try store.project(named: report.project)?.location
+    else { return }
+    let words = indexWords(report.project, at: location)
+    console.say(
+      "\(report.project): HEAD is at \(shortCommit(head)), and this is about \(report.new.name):"
+        + " \(commandLine(words, database: database)) comes first")
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {

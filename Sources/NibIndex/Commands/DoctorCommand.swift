@@ -102,25 +102,21 @@ struct DoctorCommand: Command {
       ]
     }
     do {
-      var finder = try RevisionFinder(of: project, in: store)
-      switch try finder.revision("HEAD") {
-      case .unindexed(let commit):
-        return [
-          Finding(
-            state: .mendable,
-            text: "\(project): HEAD is at \(shortCommit(commit)), which is not indexed: \(again)")
-        ]
-      case .stored(let snapshot) where snapshot.scannerVersion != factVersion:
-        return [
-          Finding(
-            state: .mendable, text: "\(project): was indexed by another version: \(again)")
-        ]
-      case .stored(let snapshot):
-        let commit = snapshot.commitID.map { " at \(shortCommit($0))" } ?? ""
-        return [Finding(state: .well, text: "\(project): up to date\(commit)")]
+      let latest = try store.latestSnapshot(of: project)
+      let shown = latest?.commitID.map(shortCommit) ?? "nothing"
+      if let head = try store.unshownHead(of: project) {
+        let text = "\(project): HEAD is at \(shortCommit(head)), queries show \(shown): \(again)"
+        return [Finding(state: .mendable, text: text)]
       }
+      if latest?.scannerVersion != factVersion {
+        let text = "\(project): was indexed by another version: \(again)"
+        return [Finding(state: .mendable, text: text)]
+      }
+      return [Finding(state: .well, text: "\(project): up to date at \(shown)")]
+    } catch RevisionError.plainFolder {
+      let text = "\(project): a plain folder, in which nothing tells whether it has changed"
+      return [Finding(state: .well, text: text)]
     } catch let error as RevisionError {
-      // A plain folder has no commits.
       let text = "\(project): cannot be compared with its repository: \(error)"
       return [Finding(state: .well, text: text)]
     }

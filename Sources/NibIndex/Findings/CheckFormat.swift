@@ -10,10 +10,7 @@ enum CheckFormat: Hashable, Sendable {
   case document(FindingsFormat)
 
   /// All of them, for help and messages.
-  static let names = """
-    text, \(OutputFormat.names),
-    \(FindingsFormat.allCases.map(\.rawValue).joined(separator: ", "))
-    """
+  static let names = "text, \(OutputFormat.names), \(FindingsFormat.names)"
 
   init?(rawValue word: String) {
     if word == "text" {
@@ -39,6 +36,9 @@ enum FindingsFormat: String, CaseIterable, Sendable {
   case junit
   case sonarqube
   case rdjsonl
+
+  /// All of them, for help and messages.
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// The whole document.
   func document(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {

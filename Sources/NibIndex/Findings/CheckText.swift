@@ -43,13 +43,16 @@ struct CheckText {
     if let suppression = item.suppression {
       let reason = suppression.reason.map { ": \($0)" } ?? ", without a reason"
       text += Self.paragraph(
-        "Suppressed at \(suppression.file):\(suppression.line)\(reason)", width: width)
+        "Suppressed at \(suppression.file):\(suppression.line)\(reason)", width: width,
+        whole: [suppression.file])
     }
     return text
   }
 
-  private static func paragraph(_ text: String, width: Int) -> String {
-    var paragraphs = Paragraphs(width: width)
+  private static func paragraph(
+    _ text: String, width: Int, whole: [String] = []
+  ) -> String {
+    var paragraphs = Paragraphs(width: width, whole: whole)
     paragraphs.add(text + ".", mark: String(repeating: " ", count: 9))
     return paragraphs.text
   }
