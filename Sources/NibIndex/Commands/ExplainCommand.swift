@@ -21,8 +21,8 @@ struct ExplainCommand: Command {
     """
   static let examples = [
     "nibindex explain DetailViewController",
-    "nibindex explain --nib DetailView.xib", "nibindex explain DetailView.xib#Jyh-qz-k9d",
-    "nibindex explain Shop.CartViewController --profile ios-8.4-iphone --format json",
+    "nibindex explain --nib DetailView.xib", "nibindex explain DetailView.xib#Dtv-03-lbl",
+    "nibindex explain DetailViewController --profile ios-8.4-iphone --format json",
   ]
 
   /// The format of the answer.

@@ -9,11 +9,12 @@ struct InitCommand: Command {
   static let options: [Option] = [.database, trial]
   static let discussion = """
     PATH is a work tree (else the working directory). Existing files stay untouched. The CI job is for
-    GitHub or GitLab, depending on the repository's remote; it fails a pull request that adds findings.
+    GitHub or GitLab, depending on the repository's remote; it fails a pull request that adds errors.
     """
   static let examples = ["nibindex init", "nibindex init ~/src/MyApp --dry-run"]
 
-  private static let trial = Option.flag("--dry-run", "Only print the files that would be written")
+  private static let trial = Option.flag(
+    "--dry-run", "Index, but only print the other files that would be written")
 
   let database: String?
   let path: String
@@ -61,15 +62,16 @@ struct InitCommand: Command {
       return count
     }
     let controllers = try count("SELECT count(*) FROM classes WHERE is_controller = 1")
-    let nibs = try count("SELECT count(DISTINCT path) FROM nibs")
+    let nibs = try count("SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs)")
     let unread = try count("SELECT count(*) FROM problems WHERE severity = 'error'")
     return [
       "controllers: \(controllers), nibs and storyboards: \(nibs)",
-      "broken screens: \(queries[0])  (\(ask("query", "broken")))",
-      "nibs that a class finds by its name alone: \(queries[1])  (\(ask("query", "implicit-not-owned")))",
+      "controllers that crash or have no view: \(queries[0])  (\(ask("query", "broken")))",
+      "controllers that find a nib of something else: \(queries[1])"
+        + "  (\(ask("query", "implicit-not-owned")))",
       "broken connections: \(queries[2])  (\(ask("query", "failing-connections")))",
-      "not known: \(queries[3])  (\(ask("query", "unknown")))",
-      "not read: \(unread)  (\(ask("query", "problems")))",
+      "controllers with an unknown nib: \(queries[3])  (\(ask("query", "unknown")))",
+      "unreadable files: \(unread)  (\(ask("query", "problems")))",
     ]
   }
 
@@ -90,6 +92,10 @@ struct InitCommand: Command {
         try writeFile(file.text, to: place, isNew: true)
         lines.append("\(place) is written")
       }
+    }
+    let ignored = (try? readFile(at: "\(path)/.gitignore")) ?? []
+    if database == nil, ignored.firstRange(of: "nibindex.db".utf8) == nil {
+      lines.append("add nibindex.db* to .gitignore: the index can be made again at any time")
     }
     return lines
   }

@@ -17,7 +17,7 @@ struct QueryCommand: Command {
   static let examples = [
     "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
     "nibindex query broken --at 2026-01-31",
-    "nibindex query nibs-by-owner --param owner=LoginViewController",
+    "nibindex query nibs-by-owner --param owner=ListViewController",
     "nibindex query nibs-by-owner --describe",
   ]
 

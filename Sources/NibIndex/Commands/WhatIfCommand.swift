@@ -26,8 +26,8 @@ struct WhatIfCommand: Command {
     and changed is part of the change. --places prints these places alone.
     """
   static let examples = [
-    "nibindex what-if rename-outlet DetailViewController titleLabel headline",
-    "nibindex what-if rename-class CartCell BasketCell --places --format csv",
+    "nibindex what-if rename-outlet DetailView titleLabel headline",
+    "nibindex what-if rename-class ProductCell ItemCell --places --format csv",
     "nibindex what-if deployment-target 8.4",
   ]
 
