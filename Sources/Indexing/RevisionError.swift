@@ -53,9 +53,9 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noDate(let text):
       "'\(text)' is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
     case .beforeOldest(let text, let project, let oldest, let isFirst):
-      "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest)"
+      "\(project): nothing in the index is as old as \(text): the oldest snapshot is of \(oldest)"
         + (isFirst
-          ? ", and nothing is before it: give a later date"
+          ? "; give a later date"
           : "; nibindex index PATH --history goes back as far as the repository")
     case .noStart(let text, let location):
       "\(location): '\(text)' is neither a revision nor a date: write v2.0 or 2026-01-31"

@@ -77,8 +77,8 @@ import Testing
       ("@{2026-02-30}", "'2026-02-30' \(noDate)"), ("2026-02-30", "'2026-02-30' \(noDate)"),
       (
         "2001-01-01",
-        "App: nothing in the index is as old as 2001-01-01, the oldest snapshot is of"
-          + " 2023-11-14T23:13:20Z, and nothing is before it: give a later date"
+        "App: nothing in the index is as old as 2001-01-01: the oldest snapshot is of"
+          + " 2023-11-14T23:13:20Z; give a later date"
       ),
     ]
     for (text, message) in expected {

@@ -112,7 +112,7 @@ import Testing
     #expect(await nibindex(ask).messages.contains("; nibindex index PATH --history goes back"))
     _ = await nibindex("index", "--history", repository.path, "--db", database)
     #expect(
-      await nibindex(ask).messages.hasSuffix(", and nothing is before it: give a later date\n"))
+      await nibindex(ask).messages.hasSuffix("; give a later date\n"))
 
     // A clone has as many commits as somebody asked for.
     try repository.git(

@@ -205,12 +205,15 @@ import Testing
   static let refusals: [(words: [String], message: String)] = [
     (["rename-clas", "A", "B"], "did you mean rename-class?"),
     (["rename-class", "A"], "NAME"),
-    (["rename-class", "cartcell", "B"], "there is no class cartcell; there is CartCell"),
-    (["rename-outlet", "CartCell", "no", "B"], "there is no outlet of CartCell no"),
+    (["rename-class", "cartcell", "B"], "there is no class called cartcell; there is CartCell"),
+    (["rename-outlet", "CartCell", "no", "B"], "there is no outlet of CartCell called no"),
     (["rename-action", "CartCell", "discard:", "drop"], "differ in more than their first part"),
-    (["rename-nib", "No", "B"], "there is no nib No"),
-    (["move-to-target", "No.xib", "Kiosk"], "there is no file No.xib"),
-    (["move-to-target", "CartCell.xib", "No"], "there is no target No; there is Counter, Kiosk"),
+    (["rename-nib", "No", "B"], "there is no nib called No"),
+    (["move-to-target", "No.xib", "Kiosk"], "there is no file called No.xib"),
+    (
+      ["move-to-target", "CartCell.xib", "No"],
+      "there is no target called No; there is Counter, Kiosk"
+    ),
     (["deployment-target", "new"], "new is no version"),
   ]
 

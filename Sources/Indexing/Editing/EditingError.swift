@@ -13,7 +13,7 @@ public enum EditingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unread(let project, let path):
       "\(project): \(path) cannot be read as it was indexed; index the project again"
     case .noSuch(let kind, let name, let project, let near):
-      "\(project): there is no \(kind) \(name)"
+      "\(project): there is no \(kind) called \(name)"
         + (near.isEmpty ? "" : "; there is " + near.joined(separator: ", "))
     case .unchangeable(let reason): reason
     }

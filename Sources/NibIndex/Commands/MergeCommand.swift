@@ -103,7 +103,7 @@ struct MergeCommand: Command {
     if report.unchanged > 0 { parts.append("\(report.unchanged) had nothing new") }
     if !report.refused.isEmpty { parts.append("\(report.refused.count) left out") }
     let seconds = time / .seconds(1)
-    parts.append("\(megabytes(report.bytes)) in \(rounded(seconds)) s")
+    parts.append("\(megabytes(report.bytes)) read in \(rounded(seconds)) s")
     return parts.joined(separator: ", ")
   }
 }
