@@ -35,24 +35,23 @@ struct DatasetteCommand: Command {
     let queries = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.hasSuffix(".db") ? String(file.dropLast(3)) : file
-    let contents: JSONValue = .object([
-      ("queries", .object(queries.map { ($0.name, Self.query($0)) })),
-      ("tables", .object(Store.views.map { ($0.name, Self.view($0)) })),
-    ])
-    let metadata: JSONValue = .object([
-      ("title", .text("NibIndex")),
-      ("description", .text("The nib that every controller loads, and the outcome.")),
-      ("databases", .object([(name, contents)])),
-    ])
+    let contents: JSONValue = [
+      "queries": .object(queries.map { ($0.name, Self.query($0)) }),
+      "tables": .object(Store.views.map { ($0.name, Self.view($0)) }),
+    ]
+    let metadata: JSONValue = [
+      "title": "NibIndex", "description": "The nib that every controller loads, and the outcome.",
+      "databases": .object([(name, contents)]),
+    ]
     console.output.write(metadata.document)
     return .done
   }
 
   private static func query(_ query: NamedQuery) -> JSONValue {
-    .object([
-      ("title", .text(query.name)), ("description", .text(query.answers)),
-      ("sql", .text(statement(of: query))),
-    ])
+    [
+      "title": .text(query.name), "description": .text(query.answers),
+      "sql": .text(statement(of: query)),
+    ]
   }
 
   private static func view(_ view: ViewDescription) -> JSONValue {

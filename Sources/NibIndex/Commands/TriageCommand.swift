@@ -93,17 +93,12 @@ struct TriageCommand: Command {
   private func json(
     _ triage: Triage, _ causes: [Triage.Cause], _ unrelated: [(name: String, logs: [String])]
   ) -> JSONValue {
-    .object([
-      ("logs", .number(triage.logCount)), ("causes", .list(causes.map(\.json))),
-      (
-        "unrelated",
-        .list(
-          unrelated.map { other in
-            .object([
-              ("name", .text(other.name)), ("logs", .list(other.logs.map { .text($0) })),
-            ])
-          })
-      ),
-    ])
+    [
+      "logs": .number(triage.logCount), "causes": .list(causes.map(\.json)),
+      "unrelated": .list(
+        unrelated.map { other in
+          ["name": .text(other.name), "logs": .list(other.logs.map { .text($0) })]
+        }),
+    ]
   }
 }

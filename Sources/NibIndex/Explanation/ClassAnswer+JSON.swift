@@ -4,34 +4,28 @@ import Resolution
 extension ClassAnswer {
   /// The answer as `docs/explain.md` describes it.
   var json: JSONValue {
-    .object([
-      ("project", .text(project)),
-      (
-        "classes",
-        .list(
-          classes.indices.map { place in
-            // Copies of a class share what nibs say of it.
-            let isSaid = place > 0 && classes[place - 1].use == classes[place].use
-            return classes[place].json(use: isSaid ? nil : classes[place].use)
-          })
-      ),
-      (
-        "explanations",
-        .list(shown.map { $0.explanation.json(profiles: $0.profiles.map(\.name)) })
-      ),
-      ("hidden", .number(hiddenCount)),
-    ])
+    [
+      "project": .text(project),
+      "classes": .list(
+        classes.indices.map { place in
+          // Copies of a class share what nibs say of it.
+          let isSaid = place > 0 && classes[place - 1].use == classes[place].use
+          return classes[place].json(use: isSaid ? nil : classes[place].use)
+        }),
+      "explanations": .list(shown.map { $0.explanation.json(profiles: $0.profiles.map(\.name)) }),
+      "hidden": .number(hiddenCount),
+    ]
   }
 }
 
 extension ExplainedClass {
   fileprivate func json(use: ClassUse?) -> JSONValue {
-    .object([
-      ("class", .text(name)), ("runtime_name", JSONValue(runtimeName)),
-      ("language", .text(language)), ("superclass", JSONValue(superclass)),
-      ("root_class", JSONValue(rootClass)), ("is_controller", .flag(isController)),
-      ("path", .text(path)), ("line", .number(line)), ("use", use?.json ?? .null),
-    ])
+    [
+      "class": .text(name), "runtime_name": JSONValue(runtimeName), "language": .text(language),
+      "superclass": JSONValue(superclass), "root_class": JSONValue(rootClass),
+      "is_controller": .flag(isController), "path": .text(path), "line": .number(line),
+      "use": use?.json ?? .null,
+    ]
   }
 }
 
@@ -39,40 +33,37 @@ extension Explanation {
   /// Its members are those of the view `resolutions` as far as there are any.
   func json(profiles: [String]) -> JSONValue {
     let row = resolution
-    return .object([
-      ("controller", JSONValue(row.controller)), ("runtime_name", JSONValue(row.runtimeName)),
-      ("creation", .text(row.creation.rawValue)),
-      ("creation_path", JSONValue(row.creationPath)),
-      ("creation_line", JSONValue(row.creationLine)), ("seen", .flag(row.isSeen)),
-      ("profiles", .list(profiles.map { .text($0) })), ("program", JSONValue(program)),
-      ("story", .list(story.map(\.json))), ("sequence", .list(sequence.map { .text($0) })),
-      ("steps", .list(steps.map(\.json))),
-      ("rule", .text(row.rule.rawValue)), ("implicit", .flag(row.isImplicit)),
-      ("nib_name", JSONValue(row.nibName)), ("nib_path", JSONValue(row.nibPath)),
-      ("bundle", JSONValue(row.bundle)), ("owner_class", JSONValue(row.ownerClass)),
-      ("owns", JSONValue(row.owns)), ("verdict", .text(row.verdict.rawValue)),
-      ("exception", JSONValue(exception)), ("message", JSONValue(row.message)),
-      ("flags", .text(row.flags.text)), ("confidence", .text(row.confidence.rawValue)),
-      ("ways_out", .list(fixes.map(\.json))),
-    ])
+    return [
+      "controller": JSONValue(row.controller), "runtime_name": JSONValue(row.runtimeName),
+      "creation": .text(row.creation.rawValue), "creation_path": JSONValue(row.creationPath),
+      "creation_line": JSONValue(row.creationLine), "seen": .flag(row.isSeen),
+      "profiles": .list(profiles.map { .text($0) }), "program": JSONValue(program),
+      "story": .list(story.map(\.json)), "sequence": .list(sequence.map { .text($0) }),
+      "steps": .list(steps.map(\.json)), "rule": .text(row.rule.rawValue),
+      "implicit": .flag(row.isImplicit), "nib_name": JSONValue(row.nibName),
+      "nib_path": JSONValue(row.nibPath), "bundle": JSONValue(row.bundle),
+      "owner_class": JSONValue(row.ownerClass), "owns": JSONValue(row.owns),
+      "verdict": .text(row.verdict.rawValue), "exception": JSONValue(exception),
+      "message": JSONValue(row.message), "flags": .text(row.flags.text),
+      "confidence": .text(row.confidence.rawValue), "ways_out": .list(fixes.map(\.json)),
+    ]
   }
 }
 
 extension Step {
   fileprivate var json: JSONValue {
-    .object([
-      ("rule", .text(rule.rawValue)), ("title", .text(rule.title)),
-      ("weight", .text(weight.rawValue)), ("text", .text(text)),
-      ("path", JSONValue(place?.path)), ("line", JSONValue(place?.line)),
-    ])
+    [
+      "rule": .text(rule.rawValue), "title": .text(rule.title), "weight": .text(weight.rawValue),
+      "text": .text(text), "path": JSONValue(place?.path), "line": JSONValue(place?.line),
+    ]
   }
 }
 
 extension Fix {
   fileprivate var json: JSONValue {
-    .object([
-      ("kind", .text(kind.rawValue)), ("text", .text(text)), ("path", JSONValue(place?.path)),
-      ("line", JSONValue(place?.line)),
-    ])
+    [
+      "kind": .text(kind.rawValue), "text": .text(text), "path": JSONValue(place?.path),
+      "line": JSONValue(place?.line),
+    ]
   }
 }

@@ -90,10 +90,7 @@ struct ClassUse: Equatable {
           part.key,
           .list(
             part.lines.map { line in
-              .object([
-                ("path", .text(line.path)), ("line", JSONValue(line.line)),
-                ("text", .text(line.text)),
-              ])
+              ["path": .text(line.path), "line": JSONValue(line.line), "text": .text(line.text)]
             })
         )
       })

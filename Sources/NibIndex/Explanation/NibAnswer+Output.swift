@@ -3,24 +3,20 @@ import Facts
 extension NibAnswer {
   /// The answer as `docs/explain.md` describes it.
   var json: JSONValue {
-    .object([
-      ("project", .text(project)), ("path", .text(path)), ("nib", .text(name)),
-      ("bundles", .list(bundles.map { .text($0) })), ("owner_class", JSONValue(ownerClass)),
-      ("owner_is_gone", ownerClass == nil ? .null : .flag(ownerIsGone)),
-      ("view_outlet", JSONValue(hasView)), ("problem", JSONValue(problem?.message)),
-      ("controllers", .list(loaders.map(\.json))),
-      (
-        "loads",
-        .list(
-          mentions.map { mention in
-            .object([
-              ("path", .text(mention.path)), ("line", .number(mention.line)),
-              ("kind", .text(mention.kind)), ("class", JSONValue(mention.enclosingClass)),
-            ])
-          })
-      ),
-      ("owner_loads", .list(strangers.map(\.json))), ("objects", objects.json),
-    ])
+    [
+      "project": .text(project), "path": .text(path), "nib": .text(name),
+      "bundles": .list(bundles.map { .text($0) }), "owner_class": JSONValue(ownerClass),
+      "owner_is_gone": ownerClass == nil ? .null : .flag(ownerIsGone),
+      "view_outlet": JSONValue(hasView), "problem": JSONValue(problem?.message),
+      "controllers": .list(loaders.map(\.json)),
+      "loads": .list(
+        mentions.map { mention in
+          [
+            "path": .text(mention.path), "line": .number(mention.line), "kind": .text(mention.kind),
+            "class": JSONValue(mention.enclosingClass),
+          ]
+        }), "owner_loads": .list(strangers.map(\.json)), "objects": objects.json,
+    ]
   }
 
   /// The nib's bundles, as far as known: the index has none of a nib that cannot be read at all.
@@ -134,13 +130,12 @@ extension NibAnswer {
 
 extension NibAnswer.Loader {
   fileprivate var json: JSONValue {
-    .object([
-      ("controller", .text(controller)), ("creation", .text(creation)),
-      ("creation_path", JSONValue(path)), ("creation_line", JSONValue(line)),
-      ("seen", .flag(isSeen)), ("profiles", .list(profiles.map { .text($0) })),
-      ("rule", .text(rule)), ("nib_path", JSONValue(nib)), ("bundle", JSONValue(bundle)),
-      ("verdict", .text(verdict)),
-    ])
+    [
+      "controller": .text(controller), "creation": .text(creation),
+      "creation_path": JSONValue(path), "creation_line": JSONValue(line), "seen": .flag(isSeen),
+      "profiles": .list(profiles.map { .text($0) }), "rule": .text(rule),
+      "nib_path": JSONValue(nib), "bundle": JSONValue(bundle), "verdict": .text(verdict),
+    ]
   }
 
   /// The controller, how it is created, and by which rule it gets its nib.

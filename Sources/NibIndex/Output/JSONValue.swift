@@ -1,5 +1,7 @@
 /// A value of a document in JSON; members keep their order.
-indirect enum JSONValue: Sendable {
+indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
   case null
   case flag(Bool)
   case number(Int)
@@ -15,6 +17,14 @@ indirect enum JSONValue: Sendable {
 
   /// A truth, or null.
   init(_ flag: Bool?) { self = flag.map { .flag($0) } ?? .null }
+
+  init(stringLiteral text: String) { self = .text(text) }
+
+  init(arrayLiteral values: Self...) { self = .list(values) }
+
+  init(dictionaryLiteral members: (String, Self)...) {
+    self = .object(members.map { (name: $0.0, value: $0.1) })
+  }
 
   /// The document, a member per line.
   var document: [UInt8] {

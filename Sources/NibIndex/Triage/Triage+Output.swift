@@ -88,22 +88,18 @@ extension Triage.Cause {
   }
 
   var json: JSONValue {
-    .object([
-      ("kind", .text(message.kind.rawValue)), ("names", .list(message.names.map { .text($0) })),
-      ("title", .text(message.title)), ("version", JSONValue(version)),
-      ("logs", .list(logs.map { .text($0) })),
-      ("predictions", .list(predictions.map(\.json))),
-      ("places", .list((places ?? []).map(\.json))),
-    ])
+    [
+      "kind": .text(message.kind.rawValue), "names": .list(message.names.map { .text($0) }),
+      "title": .text(message.title), "version": JSONValue(version),
+      "logs": .list(logs.map { .text($0) }), "predictions": .list(predictions.map(\.json)),
+      "places": .list((places ?? []).map(\.json)),
+    ]
   }
 }
 
 extension MessagePlace {
   fileprivate var json: JSONValue {
-    .object([
-      ("project", .text(project)), ("path", .text(path)), ("line", JSONValue(line)),
-      ("text", .text(text)),
-    ])
+    ["project": .text(project), "path": .text(path), "line": JSONValue(line), "text": .text(text)]
   }
 }
 
@@ -124,20 +120,17 @@ extension Prediction {
   }
 
   var json: JSONValue {
-    .object([
-      ("project", .text(project)), ("commit", JSONValue(snapshot.commitID)),
-      ("class", JSONValue(predicted.className)), ("source", .text(predicted.source)),
-      ("rule", .text(predicted.rule)), ("status", .text(predicted.status)),
-      ("nib", JSONValue(predicted.nibPath)), ("path", JSONValue(predicted.path)),
-      ("line", JSONValue(predicted.line)), ("creation", JSONValue(creationPlace)),
-      ("message", .text(predicted.message)), ("profiles", JSONValue(predicted.profiles)),
-      ("confidence", .text(predicted.confidence)),
-      ("introduced", introduced?.json ?? .null), ("fixed", fixed?.json ?? .null),
-      (
-        "fixes",
-        .list(fixes.map { fix in .text(fix.text + (fix.place.map { " (\($0))" } ?? "")) })
-      ),
-    ])
+    [
+      "project": .text(project), "commit": JSONValue(snapshot.commitID),
+      "class": JSONValue(predicted.className), "source": .text(predicted.source),
+      "rule": .text(predicted.rule), "status": .text(predicted.status),
+      "nib": JSONValue(predicted.nibPath), "path": JSONValue(predicted.path),
+      "line": JSONValue(predicted.line), "creation": JSONValue(creationPlace),
+      "message": .text(predicted.message), "profiles": JSONValue(predicted.profiles),
+      "confidence": .text(predicted.confidence), "introduced": introduced?.json ?? .null,
+      "fixed": fixed?.json ?? .null,
+      "fixes": .list(fixes.map { fix in .text(fix.text + (fix.place.map { " (\($0))" } ?? "")) }),
+    ]
   }
 }
 
@@ -148,9 +141,9 @@ extension HistorySnapshot {
   }
 
   fileprivate var json: JSONValue {
-    .object([
-      ("commit", JSONValue(commitID)), ("time", .text(dateText(time))),
-      ("author", JSONValue(author)), ("subject", JSONValue(subject)),
-    ])
+    [
+      "commit": JSONValue(commitID), "time": .text(dateText(time)), "author": JSONValue(author),
+      "subject": JSONValue(subject),
+    ]
   }
 }

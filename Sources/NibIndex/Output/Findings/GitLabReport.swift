@@ -14,22 +14,15 @@ func gitlabReport(of result: CheckResult) -> [UInt8] {
         case .warning: "major"
         case .note: "info"
         }
-      return .object([
-        ("type", .text("issue")), ("check_name", .text(finding.rule)),
-        ("description", .text(finding.sentences)),
-        ("categories", .list([.text("Bug Risk")])), ("severity", .text(severity)),
-        ("fingerprint", .text(item.fingerprint)),
-        (
-          "location",
-          .object([
-            ("path", .text(finding.place)),
-            (
-              "lines",
-              .object([("begin", .number(finding.line ?? 1)), ("end", .number(finding.line ?? 1))])
-            ),
-          ])
-        ),
-      ])
+      return [
+        "type": "issue", "check_name": .text(finding.rule), "description": .text(finding.sentences),
+        "categories": ["Bug Risk"], "severity": .text(severity),
+        "fingerprint": .text(item.fingerprint),
+        "location": [
+          "path": .text(finding.place),
+          "lines": ["begin": .number(finding.line ?? 1), "end": .number(finding.line ?? 1)],
+        ],
+      ]
     }
   ).document
 }
@@ -39,19 +32,12 @@ func sonarqubeReport(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
   let items = result.counting
   let broken = Set(items.map(\.finding.rule))
   let ruleValues = rules.filter { broken.contains($0.id) }.map { rule -> JSONValue in
-    .object([
-      ("id", .text(rule.id)), ("name", .text(rule.title)),
-      ("description", .text("\(rule.why) \(rule.cure)")), ("engineId", .text("nibindex")),
-      ("cleanCodeAttribute", .text("LOGICAL")),
-      (
-        "impacts",
-        .list([
-          .object([
-            ("softwareQuality", .text("RELIABILITY")), ("severity", .text(impact(rule.severity))),
-          ])
-        ])
-      ),
-    ])
+    [
+      "id": .text(rule.id), "name": .text(rule.title),
+      "description": .text("\(rule.why) \(rule.cure)"), "engineId": "nibindex",
+      "cleanCodeAttribute": "LOGICAL",
+      "impacts": [["softwareQuality": "RELIABILITY", "severity": .text(impact(rule.severity))]],
+    ]
   }
   let issues = items.map { item -> JSONValue in
     let finding = item.finding
@@ -59,9 +45,9 @@ func sonarqubeReport(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
       ("message", .text(finding.sentences)), ("filePath", .text(finding.place)),
     ]
     if let line = finding.line {
-      location.append(("textRange", .object([("startLine", .number(line))])))
+      location.append(("textRange", ["startLine": .number(line)]))
     }
-    return .object([("ruleId", .text(finding.rule)), ("primaryLocation", .object(location))])
+    return ["ruleId": .text(finding.rule), "primaryLocation": .object(location)]
   }
   return JSONValue.object([("rules", .list(ruleValues)), ("issues", .list(issues))]).document
 }

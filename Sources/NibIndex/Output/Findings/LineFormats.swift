@@ -59,13 +59,13 @@ func reviewdogLines(of result: CheckResult) -> String {
       }
     var location: [(name: String, value: JSONValue)] = [("path", .text(finding.place))]
     if let line = finding.line {
-      location.append(("range", .object([("start", .object([("line", .number(line))]))])))
+      location.append(("range", ["start": ["line": .number(line)]]))
     }
     let object = JSONValue.object([
       ("message", .text(finding.sentences)), ("location", .object(location)),
       ("severity", .text(severity)),
-      ("source", .object([("name", .text("nibindex"))])),
-      ("code", .object([("value", .text(finding.rule))])),
+      ("source", ["name": "nibindex"]),
+      ("code", ["value": .text(finding.rule)]),
     ])
     return String(decoding: object.line, as: UTF8.self)
   }.joined()

@@ -12,10 +12,10 @@ extension SARIFDocument {
     if !steps.isEmpty {
       let flow = JSONValue.object([("locations", .list(steps.map { location(of: $0, item) }))])
       members.append(
-        ("codeFlows", .list([.object([("threadFlows", .list([flow]))])])))
+        ("codeFlows", [["threadFlows": [flow]]]))
     }
     if let repair = report.repair(of: item.finding) {
-      members.append(("fixes", .list([fix(repair, report)])))
+      members.append(("fixes", [fix(repair, report)]))
     }
     return members
   }
@@ -24,12 +24,7 @@ extension SARIFDocument {
   private func location(of step: Step, _ item: CheckedFinding) -> JSONValue {
     let place = physicalLocation(
       step.place?.path ?? item.finding.place, line: step.place?.line ?? item.finding.line)
-    return .object([
-      (
-        "location",
-        .object([("physicalLocation", place), ("message", message(step.text))])
-      )
-    ])
+    return ["location": ["physicalLocation": place, "message": message(step.text)]]
   }
 
   private func fix(_ repair: Repair, _ report: RepairReport) -> JSONValue {
@@ -38,29 +33,23 @@ extension SARIFDocument {
       let replacements = edit.replacements.map { replacement in
         JSONValue.object([
           ("deletedRegion", region(replacement.range, of: text)),
-          ("insertedContent", .object([("text", .text(replacement.text))])),
+          ("insertedContent", ["text": .text(replacement.text)]),
         ])
       }
-      return .object([
-        (
-          "artifactLocation",
-          .object([
-            ("uri", .text(percentEncoded(edit.path))), ("uriBaseId", .text("SRCROOT")),
-          ])
-        ), ("replacements", .list(replacements)),
-      ])
+      return [
+        "artifactLocation": ["uri": .text(percentEncoded(edit.path)), "uriBaseId": "SRCROOT"],
+        "replacements": .list(replacements),
+      ]
     }
-    return .object([
-      ("description", message(repair.sentence)), ("artifactChanges", .list(changes)),
-    ])
+    return ["description": message(repair.sentence), "artifactChanges": .list(changes)]
   }
 
   private func region(_ range: Range<Int>, of text: [UInt8]) -> JSONValue {
     let (start, end) = (position(range.lowerBound, in: text), position(range.upperBound, in: text))
-    return .object([
-      ("startLine", .number(start.line)), ("startColumn", .number(start.column)),
-      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
-    ])
+    return [
+      "startLine": .number(start.line), "startColumn": .number(start.column),
+      "endLine": .number(end.line), "endColumn": .number(end.column),
+    ]
   }
 
   /// The line and the column of an offset, in code points from 1.

@@ -37,13 +37,11 @@ struct SARIFDocument {
     let items = result.items.filter { $0.project == report.project && $0.state != .fixed }
     let left = items.count - Self.limit
     var members: Members = [
-      ("tool", .object([("driver", .object(driver))])),
-      ("automationDetails", .object([("id", .text("nibindex/\(report.project)/"))])),
+      ("tool", ["driver": .object(driver)]),
+      ("automationDetails", ["id": .text("nibindex/\(report.project)/")]),
       (
         "originalUriBaseIds",
-        .object([
-          ("SRCROOT", .object([("description", message("The top of the repository."))]))
-        ])
+        ["SRCROOT": ["description": message("The top of the repository.")]]
       ),
       ("columnKind", .text("unicodeCodePoints")),
     ]
@@ -53,10 +51,10 @@ struct SARIFDocument {
       invocation.append(
         (
           "toolExecutionNotifications",
-          .list([.object([("level", .text("warning")), ("message", message(text))])])
+          [["level": "warning", "message": message(text)]]
         ))
     }
-    members.append(("invocations", .list([.object(invocation)])))
+    members.append(("invocations", [.object(invocation)]))
     members.append(("results", .list(items.prefix(Self.limit).map(value))))
     return .object(members)
   }
@@ -73,19 +71,13 @@ struct SARIFDocument {
     if let crash = rule.crash { markdown += "At run time:\n\n```\n\(crash)\n```\n\n" }
     markdown += rule.cure
     let help = [rule.why, rule.code, rule.crash, rule.cure].compactMap(\.self)
-    return .object([
-      ("id", .text(rule.id)), ("name", .text(name(of: rule))),
-      ("shortDescription", message(rule.title + ".")),
-      ("fullDescription", message(rule.why)),
-      (
-        "help",
-        .object([
-          ("text", .text(help.joined(separator: "\n\n"))), ("markdown", .text(markdown)),
-        ])
-      ),
-      ("defaultConfiguration", .object([("level", .text(rule.severity.rawValue))])),
-      ("properties", .object([("tags", .list([.text("nib"), .text("correctness")]))])),
-    ])
+    return [
+      "id": .text(rule.id), "name": .text(name(of: rule)),
+      "shortDescription": message(rule.title + "."), "fullDescription": message(rule.why),
+      "help": ["text": .text(help.joined(separator: "\n\n")), "markdown": .text(markdown)],
+      "defaultConfiguration": ["level": .text(rule.severity.rawValue)],
+      "properties": ["tags": ["nib", "correctness"]],
+    ]
   }
 
   /// `NibViewNotSet`.
@@ -102,21 +94,16 @@ struct SARIFDocument {
     if let place = places[finding.rule] { members.append(("ruleIndex", .number(place))) }
     members.append(("level", .text(finding.severity.rawValue)))
     members.append(("message", message(text)))
-    members.append(("locations", .list([location(of: finding)])))
+    members.append(("locations", [location(of: finding)]))
     if let nib = finding.nibPath, nib != finding.path {
       members.append(
         (
           "relatedLocations",
-          .list([
-            .object([
-              ("physicalLocation", physicalLocation(nib, line: nil)),
-              ("message", message("the nib")),
-            ])
-          ])
+          [["physicalLocation": physicalLocation(nib, line: nil), "message": message("the nib")]]
         ))
     }
     members.append(
-      ("partialFingerprints", .object([("nibindexKey/v1", .text(item.fingerprint))])))
+      ("partialFingerprints", ["nibindexKey/v1": .text(item.fingerprint)]))
     switch item.state {
     case .introduced: members.append(("baselineState", .text("new")))
     case .unchanged: members.append(("baselineState", .text("unchanged")))
@@ -138,7 +125,7 @@ struct SARIFDocument {
       members.append(
         (
           "logicalLocations",
-          .list([.object([("fullyQualifiedName", .text(name)), ("kind", .text("type"))])])
+          [["fullyQualifiedName": .text(name), "kind": "type"]]
         ))
     }
     return .object(members)
@@ -149,7 +136,7 @@ struct SARIFDocument {
       ("uri", .text(percentEncoded(path))), ("uriBaseId", .text("SRCROOT")),
     ])
     var members: Members = [("artifactLocation", artifact)]
-    if let line { members.append(("region", .object([("startLine", .number(line))]))) }
+    if let line { members.append(("region", ["startLine": .number(line)])) }
     return .object(members)
   }
 
@@ -161,7 +148,7 @@ struct SARIFDocument {
     var members: Members = [("kind", .text(item.origin == .source ? "inSource" : "external"))]
     if let reason = item.reason { members.append(("justification", .text(reason))) }
     let place = physicalLocation(item.file, line: item.line)
-    members.append(("location", .object([("physicalLocation", place)])))
+    members.append(("location", ["physicalLocation": place]))
     return .object(members)
   }
 
@@ -180,7 +167,7 @@ struct SARIFDocument {
     return members
   }
 
-  func message(_ text: String) -> JSONValue { .object([("text", .text(text))]) }
+  func message(_ text: String) -> JSONValue { ["text": .text(text)] }
 }
 
 /// A path as part of a URI.
