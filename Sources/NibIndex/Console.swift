@@ -20,10 +20,11 @@ struct Console {
     asked ?? variable("NIBINDEX_DB") ?? "nibindex.db"
   }
 
-  /// Says `message` beside the data, behind the name of the tool.
+  /// Says `message` beside the data, behind the name of the tool and after all data so far.
   ///
   /// While a pager has the screen, the message goes to the pager, where it is visible.
   mutating func say(_ message: String) {
+    output.flush()
     if output.isPaged { return output.write("nibindex: \(terminalSafe(message))\n") }
     messages.write("nibindex: \(terminalSafe(message))\n")
     messages.flush()

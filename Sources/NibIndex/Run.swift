@@ -21,7 +21,6 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
   do {
     code = try await dispatch(words, in: &console)
   } catch {
-    console.output.flush()
     // Only this place knows the name of the index.
     let isEmpty = error as? RevisionError == .noProject
     if let error = isEmpty ? UsageError.noProject : error as? UsageError {

@@ -52,7 +52,6 @@ struct BlameCommand: Command {
     if histories.isEmpty {
       console.sayEmpty(at: database)
     } else if lines.isEmpty {
-      console.output.flush()
       console.say("nothing is broken" + (filter.isEmpty ? "" : " that matches the options"))
       if let note = try filter.unknownNote(in: store, database: database) { console.say(note) }
     }

@@ -125,7 +125,6 @@ struct CheckCommand: Command {
       return code == .done || code == .gate ? code : .undecided
     } catch {
       // To git, an error of ours would be a bad commit.
-      console.output.flush()
       console.report(error)
       return .undecided
     }
@@ -194,8 +193,7 @@ struct CheckCommand: Command {
     _ result: CheckResult, to target: CheckTarget, in console: inout Console
   ) throws {
     guard let file = target.file else {
-      write(result, as: target.format, to: &console.output, style: console.style(color))
-      return console.output.flush()
+      return write(result, as: target.format, to: &console.output, style: console.style(color))
     }
     var output = Output()
     let style = color == .always ? TextStyle(isOn: true) : .plain

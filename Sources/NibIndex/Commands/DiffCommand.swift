@@ -130,7 +130,6 @@ struct DiffCommand: Command {
 
   /// Prints sentences about things that are gone or undecided.
   private func sayMore(of comparison: Comparison, in console: inout Console) {
-    console.output.flush()
     for item in only.items(of: comparison) {
       switch item {
       case .missing(let load): console.say(comparison.sentence(on: load))
@@ -164,7 +163,6 @@ struct DiffCommand: Command {
     }
     printer.end(&console.output)
     guard format == .table else { return }
-    console.output.flush()
     console.say("each system counts separately; one line of the diff may cover several")
   }
 
@@ -211,7 +209,6 @@ struct DiffCommand: Command {
       printer.end(&console.output)
       if isOneOfSeveral { console.output.write("\n") }
     }
-    console.output.flush()
     console.say(comparison.summary)
     if comparison.hiddenCount > 0 {
       console.say(

@@ -72,21 +72,14 @@ struct DoctorCommand: Command {
       let advice = "remove it and run \(commandLine(["index", "PATH"], database: database)) again"
       return [Finding(state: .broken, text: "\(path) is damaged: \(damage[0]); \(advice)")]
     }
-    var counts = ""
-    try store.ask(
-      Question(
-        """
-        SELECT (SELECT count(*) FROM projects), count(*), coalesce(sum(is_latest * nib_count), 0)
-          FROM snapshots
-        """)
-    ) { row in
-      let numbers = row.map { $0.text ?? "0" }
-      counts = "projects: \(numbers[0]), snapshots: \(numbers[1]), nibs: \(numbers[2])"
-    }
-    return [
-      Finding(state: .well, text: "\(path) is sound, with schema \(try store.schemaVersion)"),
-      Finding(state: .well, text: counts),
-    ]
+    let counts = try store.texts(
+      """
+      SELECT printf('projects: %d, snapshots: %d, nibs: %d', (SELECT count(*) FROM projects),
+                    count(*), sum(is_latest * nib_count))
+        FROM snapshots
+      """)
+    return (["\(path) is sound, with schema \(try store.schemaVersion)"] + counts)
+      .map { Finding(state: .well, text: $0) }
   }
 
   private func state(of project: String, in store: Store) throws -> [Finding] {
@@ -123,17 +116,13 @@ struct DoctorCommand: Command {
   }
 
   private func unread(in store: Store) throws -> [Finding] {
-    var findings: [Finding] = []
-    try store.ask(
-      Question(
-        """
-        SELECT code, count(*) FROM problems WHERE severity = 'error' GROUP BY code ORDER BY code
-        """)
+    let list = commandLine(["query", NamedQuery.problems], database: database)
+    let findings = try store.rows(
+      """
+      SELECT code, count(*) FROM problems WHERE severity = 'error' GROUP BY code ORDER BY code
+      """
     ) { row in
-      let list = commandLine(["query", NamedQuery.problems], database: database)
-      findings.append(
-        Finding(
-          state: .mendable, text: "\(row[1].text ?? "") not read, \(row[0].text ?? ""): \(list)"))
+      Finding(state: .mendable, text: "\(row[1].string) not read, \(row[0].string): \(list)")
     }
     return findings.isEmpty ? [Finding(state: .well, text: "every file is readable")] : findings
   }

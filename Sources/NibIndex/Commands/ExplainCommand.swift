@@ -212,7 +212,6 @@ struct ExplainCommand: Command {
   private func sayHidden(_ answers: [ClassAnswer], _ console: inout Console) {
     let hidden = answers.reduce(0) { $0 + $1.hiddenCount }
     guard hidden > 0 else { return }
-    console.output.flush()
     console.say(
       "\(hidden) more for systems that the app is not built for: --all-profiles shows them")
   }

@@ -84,7 +84,6 @@ struct FixCommand: Command {
       for edit in edits { console.say("changed \(edit.path)") }
     } else {
       console.output.write(UnifiedPatch(edits, of: report.texts).bytes)
-      console.output.flush()
     }
     for repair in repairs { console.say("\(repair.key): \(repair.sentence)") }
     return .done
@@ -108,7 +107,6 @@ struct FixCommand: Command {
       }
     }
     table.print(fixed, as: format, to: &console.output)
-    console.output.flush()
     console.say(
       "\(fixed.count) of \(report.answers.count) findings have a mechanical fix"
         + (fixed.isEmpty ? "" : "; nibindex fix RULE PATH:LINE prints it"))

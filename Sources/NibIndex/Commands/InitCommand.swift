@@ -47,19 +47,13 @@ struct InitCommand: Command {
   /// A summary of the findings in a few lines, each with the query that lists them.
   private func summary(of store: Store) throws -> [String] {
     func count(_ sql: String) throws -> Int {
-      var count = 0
-      try store.ask(QueryFilter().question(sql)) { row in
-        if case .integer(let number) = row[0] { count = Int(number) }
-      }
-      return count
+      try store.rows(QueryFilter().question(sql)) { $0[0].number }.first ?? 0
     }
     func ask(_ words: String...) -> String { commandLine(words, database: database) }
     let queries = try ["broken", "implicit-not-owned", "failing-connections", "unknown"].map {
       name in
       guard let query = NamedQuery.all.first(where: { $0.name == name }) else { return 0 }
-      var count = 0
-      try store.ask(QueryFilter().question(query, of: store)) { _ in count += 1 }
-      return count
+      return try store.rows(QueryFilter().question(query, of: store)) { _ in true }.count
     }
     let controllers = try count("SELECT count(*) FROM classes WHERE is_controller = 1")
     let nibs = try count("SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs)")

@@ -68,10 +68,20 @@ extension Store {
 
   /// The texts in the first column of an answer.
   func texts(_ sql: String, _ parameters: [String: Value] = [:]) throws -> [String] {
-    var texts: [String] = []
-    try ask(Question(sql, parameters: parameters)) { row in
-      if case .text(let text) = row[0] { texts.append(text) }
-    }
-    return texts
+    try rows(sql, parameters) { $0[0].text }
+  }
+
+  /// What `read` makes of each row of an answer; nil leaves a row out.
+  func rows<Line>(
+    _ sql: String, _ parameters: [String: Value] = [:], _ read: ([Value]) -> Line?
+  ) throws -> [Line] {
+    try rows(Question(sql, parameters: parameters), read)
+  }
+
+  /// The same of a question.
+  func rows<Line>(_ question: Question, _ read: ([Value]) -> Line?) throws -> [Line] {
+    var lines: [Line] = []
+    try ask(question) { row in read(row).map { lines.append($0) } }
+    return lines
   }
 }

@@ -100,7 +100,6 @@ struct QueryCommand: Command {
       console.output.isOpen,
       let note = try filter.unreachedNote(in: store, at: revisionWords, database: database)
     {
-      console.output.flush()
       console.say(note)
     }
     if query.name == NamedQuery.broken, asOf == nil, !filter.isSeen,
@@ -117,7 +116,6 @@ struct QueryCommand: Command {
     if query.leavesUnreadOut, console.output.isOpen,
       let note = try filter.unreadNote(in: store, at: revisionWords, database: database)
     {
-      console.output.flush()
       console.say(note)
     }
     if asOf == nil { try console.sayUnfinished(filter.projects, in: store, at: database) }
@@ -148,9 +146,8 @@ struct QueryCommand: Command {
     guard query.readsShown, !filter.hasAllProfiles else { return query.nothing }
     var wide = filter
     wide.hasAllProfiles = true
-    var hidden = 0
-    try store.ask(wide.question(query, parameters, of: store)) { _ in hidden += 1 }
-    return hidden == 0
+    let hidden = try store.rows(wide.question(query, parameters, of: store)) { _ in true }
+    return hidden.isEmpty
       ? query.nothing
       : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"
   }

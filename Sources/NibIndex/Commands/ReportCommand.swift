@@ -89,16 +89,10 @@ struct ReportCommand: Command {
     }
     var question = try QueryFilter(projects: [project]).question(query, of: store)
     question.rowLimit = 10
-    var found: [ReportSection.Hotspot] = []
-    try store.ask(question) { values in
-      guard values.count == 6, case .integer(let breaks) = values[4],
-        case .integer(let commits) = values[5]
-      else { return }
-      found.append(
-        ReportSection.Hotspot(
-          nib: values[1].text ?? "", month: values[2].text ?? "", author: values[3].text ?? "",
-          breaks: breaks, commits: commits))
+    return try store.rows(question) { values in
+      ReportSection.Hotspot(
+        nib: values[1].string, month: values[2].string, author: values[3].string,
+        breaks: values[4].number ?? 0, commits: values[5].number ?? 0)
     }
-    return found
   }
 }

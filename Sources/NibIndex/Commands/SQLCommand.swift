@@ -103,7 +103,6 @@ struct SQLCommand: Command {
       throw error.withAdviceOnNames
     }
     if let rowLimit, answer.isCut {
-      console.output.flush()
       console.say("only the first \(rowLimit) rows: raise --limit-rows for more")
     }
     return .done

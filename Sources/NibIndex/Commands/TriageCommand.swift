@@ -67,7 +67,6 @@ struct TriageCommand: Command {
     case .json: console.output.write(json(triage, causes, unrelated).document)
     }
     if !snapshots.unknownVersions.isEmpty {
-      console.output.flush()
       console.say(
         "no indexed tag is named \(snapshots.unknownVersions.joined(separator: ", ")):"
           + " the latest snapshots answer for these versions")

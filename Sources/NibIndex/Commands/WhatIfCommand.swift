@@ -116,7 +116,6 @@ struct WhatIfCommand: Command {
       console.output.write("\n")
     }
     NamedPlace.table.print(outcome.places, as: format, to: &console.output)
-    console.output.flush()
     console.say(comparison.summary)
     console.say(outcome.summaryOfPlaces)
   }

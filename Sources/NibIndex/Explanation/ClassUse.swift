@@ -30,7 +30,7 @@ struct ClassUse: Equatable {
       var found: [Line] = []
       try store.ask(Question(sql, parameters: parameters)) { row in
         let line = Line(
-          path: row[0].text ?? "", line: row[1].text.flatMap { Int($0) }, text: row[2].text ?? "")
+          path: row[0].string, line: row[1].number, text: row[2].string)
         if found.last != line { found.append(line) }
       }
       return found

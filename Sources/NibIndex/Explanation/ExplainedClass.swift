@@ -17,8 +17,7 @@ struct ExplainedClass: Equatable {
 
   /// The classes of this name, in source or at run time, by project and place.
   static func all(named name: String, in projects: [String], of store: Store) throws -> [Self] {
-    var found: [Self] = []
-    let question = Question(
+    var found = try store.rows(
       """
       SELECT project, class, CASE WHEN class = :name THEN runtime_name ELSE :name END, language,
              superclass, root_class, is_controller, path, line
@@ -29,14 +28,12 @@ struct ExplainedClass: Equatable {
                    WHERE runtime_name = :name))
          AND \(QueryFilter.wanted("project", by: "projects"))
        ORDER BY project, path, line
-      """, parameters: ["name": .text(name), "projects": QueryFilter.list(projects)])
-    try store.ask(question) { row in
-      found.append(
-        ExplainedClass(
-          project: row[0].text ?? "", name: row[1].text ?? "", runtimeName: row[2].text,
-          language: row[3].text ?? "", superclass: row[4].text, rootClass: row[5].text,
-          isController: row[6] == .integer(1), path: row[7].text ?? "",
-          line: row[8].text.flatMap { Int($0) } ?? 0))
+      """, ["name": .text(name), "projects": QueryFilter.list(projects)]
+    ) { row in
+      ExplainedClass(
+        project: row[0].string, name: row[1].string, runtimeName: row[2].text,
+        language: row[3].string, superclass: row[4].text, rootClass: row[5].text,
+        isController: row[6] == .integer(1), path: row[7].string, line: row[8].number ?? 0)
     }
     // Copies of a class have the same names.
     var uses: [[String?]: ClassUse] = [:]

@@ -56,26 +56,19 @@ struct NibAnswer {
     project = found.project
     path = found.path
     name = found.name
-    var bundles: [String] = []
-    var owner: String?
-    var view: Value = .null
     let here: [String: Value] = ["project": .text(found.project), "path": .text(found.path)]
-    try store.ask(
-      Question(
-        """
-        SELECT bundle, owner_class, view_outlet FROM nibs
-         WHERE project = :project AND path = :path ORDER BY bundle
-        """, parameters: here)
-    ) { row in
-      if let bundle = row[0].text { bundles.append(bundle) }
-      owner = row[1].text
-      view = row[2]
-    }
-    self.bundles = bundles
+    let nibs = try store.rows(
+      """
+      SELECT bundle, owner_class, view_outlet FROM nibs
+       WHERE project = :project AND path = :path ORDER BY bundle
+      """, here
+    ) { $0 }
+    bundles = nibs.compactMap(\.[0].text)
+    let owner = nibs.last?[1].text
     ownerClass = owner
     ownerIsGone =
       try owner.map { try GoneOwners.isGone($0, from: found.project, in: store) } ?? false
-    hasView = view == .null ? nil : view == .integer(1)
+    hasView = nibs.last?[2].number.map { $0 == 1 }
     hasWindow = try owner.flatMap { try Self.hasWindow($0, here, in: store) }
     problem = try Self.problem(of: here, in: store)
     loaders = try Self.loaders("nib_path = :path", here, filter, store)
@@ -105,11 +98,11 @@ struct NibAnswer {
     var found: [Loader] = []
     try store.ask(question) { row in
       var loader = Loader(
-        controller: row[0].text ?? "", creation: row[1].text ?? "", path: row[2].text,
-        line: row[3].text.flatMap { Int($0) }, isSeen: row[4] == .integer(1),
-        rule: row[5].text ?? "", nib: row[6].text, verdict: row[7].text ?? "",
+        controller: row[0].string, creation: row[1].string, path: row[2].text,
+        line: row[3].number, isSeen: row[4] == .integer(1),
+        rule: row[5].string, nib: row[6].text, verdict: row[7].string,
         bundle: row[8].text, profiles: [])
-      let profile = row[9].text ?? ""
+      let profile = row[9].string
       let same = found.firstIndex { other in
         loader.profiles = other.profiles
         return other == loader
@@ -128,58 +121,46 @@ struct NibAnswer {
   private static func hasWindow(
     _ owner: String, _ nib: [String: Value], in store: Store
   ) throws -> Bool? {
-    var answer: Bool?
-    try store.ask(
-      Question(
-        """
-        SELECT EXISTS (SELECT * FROM outlets
-                        WHERE project = :project AND nib_path = :path AND is_owner = 1
-                          AND property = 'window')
-         WHERE :owner = 'NSWindowController'
-            OR EXISTS (SELECT * FROM classes
-                        WHERE project = :project AND class = :owner
-                          AND root_class = 'NSWindowController')
-        """, parameters: nib.merging(["owner": .text(owner)]) { first, _ in first })
-    ) { row in answer = row[0] == .integer(1) }
-    return answer
+    try store.rows(
+      """
+      SELECT EXISTS (SELECT * FROM outlets
+                      WHERE project = :project AND nib_path = :path AND is_owner = 1
+                        AND property = 'window')
+       WHERE :owner = 'NSWindowController'
+          OR EXISTS (SELECT * FROM classes
+                      WHERE project = :project AND class = :owner
+                        AND root_class = 'NSWindowController')
+      """, nib.merging(["owner": .text(owner)]) { first, _ in first }
+    ) { $0[0] == .integer(1) }.first
   }
 
   /// The first reason why the nib that the parameters name cannot be read.
   private static func problem(of nib: [String: Value], in store: Store) throws -> Problem? {
-    var found: Problem?
-    try store.ask(
-      Question(
-        """
-        SELECT message, line FROM problems
-         WHERE project = :project AND path = :path AND severity = 'error'
-         ORDER BY line LIMIT 1
-        """, parameters: nib)
-    ) { row in
-      found = Problem(message: row[0].text ?? "", line: row[1].text.flatMap { Int($0) })
-    }
-    return found
+    try store.rows(
+      """
+      SELECT message, line FROM problems
+       WHERE project = :project AND path = :path AND severity = 'error'
+       ORDER BY line LIMIT 1
+      """, nib
+    ) { Problem(message: $0[0].string, line: $0[1].number) }.first
   }
 
   /// Loads in code that are no creation of a controller.
   private static func mentions(of nib: FoundNib, in store: Store) throws -> [Mention] {
-    var found: [Mention] = []
     let kinds =
       nib.isStoryboard
       ? "kind = 'storyboard'" : "kind IN ('load-nib-named', 'nib-object', 'register')"
-    try store.ask(
-      Question(
-        """
-        SELECT DISTINCT path, line, kind, class FROM nib_loads
-         WHERE project = :project AND nib_name = :name AND \(kinds)
-         ORDER BY path, line, kind
-        """, parameters: ["project": .text(nib.project), "name": .text(nib.name)])
+    return try store.rows(
+      """
+      SELECT DISTINCT path, line, kind, class FROM nib_loads
+       WHERE project = :project AND nib_name = :name AND \(kinds)
+       ORDER BY path, line, kind
+      """, ["project": .text(nib.project), "name": .text(nib.name)]
     ) { row in
-      found.append(
-        Mention(
-          path: row[0].text ?? "", line: row[1].text.flatMap { Int($0) } ?? 0,
-          kind: row[2].text ?? "", enclosingClass: row[3].text))
+      Mention(
+        path: row[0].string, line: row[1].number ?? 0, kind: row[2].string,
+        enclosingClass: row[3].text)
     }
-    return found
   }
 }
 
@@ -194,24 +175,21 @@ struct FoundNib: Hashable {
   static func find(_ word: String, in projects: [String], of store: Store) throws -> FoundNib {
     // As a shell completes it.
     let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
-    var all: [FoundNib] = []
-    try store.ask(
-      Question(
-        """
-        SELECT project, path FROM nibs
-         WHERE \(QueryFilter.wanted("project", by: "projects"))
-         UNION
-        SELECT project, path FROM problems
-         WHERE \(QueryFilter.wanted("project", by: "projects")) AND severity = 'error'
-         ORDER BY project, path
-        """, parameters: ["projects": QueryFilter.list(projects)])
-    ) { row in
+    let all = try store.rows(
+      """
+      SELECT project, path FROM nibs
+       WHERE \(QueryFilter.wanted("project", by: "projects"))
+       UNION
+      SELECT project, path FROM problems
+       WHERE \(QueryFilter.wanted("project", by: "projects")) AND severity = 'error'
+       ORDER BY project, path
+      """, ["projects": QueryFilter.list(projects)]
+    ) { row -> FoundNib? in
       // An unreadable file is a problem, not a row of `nibs`.
-      guard let path = row[1].text, let name = NibPath(path)?.name else { return }
-      all.append(
-        FoundNib(
-          project: row[0].text ?? "", path: path, name: name,
-          isStoryboard: FileKind(path: path) == .storyboard))
+      guard let path = row[1].text, let name = NibPath(path)?.name else { return nil }
+      return FoundNib(
+        project: row[0].string, path: path, name: name,
+        isStoryboard: FileKind(path: path) == .storyboard)
     }
     let tests: [(FoundNib) -> Bool] = [
       { $0.path == word }, { $0.path.hasSuffix("/" + word) }, { $0.name == word },

@@ -38,22 +38,16 @@ struct NibObjects {
     let parameters: [String: Value] = [
       "project": .text(nib.project), "path": .text(nib.path),
     ]
-    var rows: [(id: String, parent: String?, object: Object)] = []
-    try store.ask(
-      Question(
-        """
-        SELECT object_id, parent_id, element, class, label, line FROM objects
-         WHERE project = :project AND nib_path = :path ORDER BY line, object_id
-        """, parameters: parameters)
+    var rows = try store.rows(
+      """
+      SELECT object_id, parent_id, element, class, label, line FROM objects
+       WHERE project = :project AND nib_path = :path ORDER BY line, object_id
+      """, parameters
     ) { row in
-      let id = row[0].text ?? ""
-      rows.append(
-        (
-          id, row[1].text,
-          Object(
-            id: id, element: row[2].text ?? "", className: row[3].text, label: row[4].text,
-            line: row[5].text.flatMap { Int($0) } ?? 0)
-        ))
+      let object = Object(
+        id: row[0].string, element: row[2].string, className: row[3].text, label: row[4].text,
+        line: row[5].number ?? 0)
+      return (id: object.id, parent: row[1].text, object: object)
     }
     var byID: [String: Int] = [:]
     for place in rows.indices { byID[rows[place].id] = byID[rows[place].id] ?? place }
@@ -69,10 +63,10 @@ struct NibObjects {
         """, parameters: parameters.merging(["id": .text(object ?? "")]) { first, _ in first })
     ) { row in
       let connection = Connection(
-        kind: row[1].text ?? "", name: row[2].text ?? "", destination: row[3].text,
-        destinationClass: row[4].text, line: row[5].text.flatMap { Int($0) } ?? 0,
-        status: row[6].text ?? "", message: row[7].text, confidence: row[8].text)
-      let source = row[0].text ?? ""
+        kind: row[1].string, name: row[2].string, destination: row[3].text,
+        destinationClass: row[4].text, line: row[5].number ?? 0,
+        status: row[6].string, message: row[7].text, confidence: row[8].text)
+      let source = row[0].string
       if let place = byID[source], object == nil || object == source {
         rows[place].object.connections.append(connection)
       } else if let place = object.flatMap({ byID[$0] }) {

@@ -95,10 +95,10 @@ struct CSVExport {
       guard case .integer(let id) = row[0], let project = row[1].text else { return }
       let name = Self.onOneLine(project)
       let bucket = Self.checksum(project) % Self.buckets
-      let month = row[4].text ?? ""
+      let month = row[4].string
       snapshots.append(
         Snapshot(
-          id: id, project: project, key: [name, row[2].text ?? row[3].text ?? ""],
+          id: id, project: project, key: [name, row[2].text ?? row[3].string],
           partition: "bucket=\(bucket < 10 ? "0" : "")\(bucket)/month=\(month)"))
     }
     return snapshots

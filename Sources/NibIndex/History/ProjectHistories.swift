@@ -17,7 +17,6 @@ extension Store {
 extension Console {
   /// Says that an index has no projects; `database` is the file given with `--db`, if any.
   mutating func sayEmpty(at database: String?) {
-    output.flush()
     say(UsageError.noProject.text(database: database))
   }
 
@@ -29,7 +28,6 @@ extension Console {
   ) throws {
     for project in try store.unfinishedProjects()
     where projects.isEmpty || projects.contains(project.name) {
-      output.flush()
       let choice = project.history.flatMap { HistoryChoice(text: $0) } ?? HistoryChoice()
       let words = indexWords(project.name, at: project.location) + choice.options
       say(
@@ -42,7 +40,6 @@ extension Console {
   ///
   /// `database` is the file given with `--db`, if any.
   mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
-    output.flush()
     var rest = histories
     for beginning in Beginning.allCases {
       let alike = histories.filter { Beginning(of: $0) == beginning }

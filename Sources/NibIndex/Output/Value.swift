@@ -12,6 +12,12 @@ extension Value {
     }
   }
 
+  /// As text, empty for NULL.
+  var string: String { text ?? "" }
+
+  /// The whole number, if it is one.
+  var number: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
+
   /// Whether it is a number.
   var isNumber: Bool {
     switch self {

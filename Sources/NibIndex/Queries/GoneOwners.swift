@@ -7,18 +7,15 @@ enum GoneOwners {
   /// known; a library may have one.
   static func isGone(_ owner: String, from project: String, in store: Store) throws -> Bool {
     if owner.hasPrefix("_Tt") || isSystems(owner) { return false }
-    var question = Question(
+    return try store.rows(
       """
       SELECT 1 FROM classes
        WHERE project = :project
          AND (class = :owner OR runtime_name = :owner OR runtime_name GLOB '*.' || :owner
               OR class GLOB '*.' || :owner OR :owner GLOB '*.' || class)
        LIMIT 1
-      """)
-    question.parameters = ["project": .text(project), "owner": .text(owner)]
-    var isGone = true
-    try store.ask(question) { _ in isGone = false }
-    return isGone
+      """, ["project": .text(project), "owner": .text(owner)]
+    ) { _ in true }.isEmpty
   }
 
   /// Whether a class is one of Apple's, also one that is newer than the list of them.

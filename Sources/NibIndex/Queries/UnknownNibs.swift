@@ -83,8 +83,6 @@ extension QueryFilter {
 
   /// The number of rows of a query that pass the filter.
   private func countRows(_ sql: String, in store: Store) throws -> Int {
-    var count = 0
-    try store.ask(question(sql)) { _ in count += 1 }
-    return count
+    try store.rows(question(sql)) { _ in true }.count
   }
 }

@@ -20,8 +20,8 @@ struct ReportSection {
     let nib: String
     let month: String
     let author: String
-    let breaks: Int64
-    let commits: Int64
+    let breaks: Int
+    let commits: Int
   }
 
   init(

@@ -86,7 +86,6 @@ struct SQLShell {
         question, of: store, as: format)
       if let rowLimit, answer.isCut { console.say("only the first \(rowLimit) rows are shown") }
     } catch {
-      console.output.flush()
       if interrupt?.hasCome == true { return console.say("interrupted") }
       console.report((error as? StoreError)?.withAdviceOnNames ?? error)
     }

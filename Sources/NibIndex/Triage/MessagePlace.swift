@@ -32,14 +32,10 @@ extension Store {
       "one": message.names.first.map { .text($0) } ?? .null,
       "other": message.names.dropFirst().first.map { .text($0) } ?? .null,
     ]
-    var found: [MessagePlace] = []
-    try ask(question) { row in
-      found.append(
-        MessagePlace(
-          project: project, path: row[0].text ?? "", line: row[1].text.flatMap { Int($0) },
-          text: row[2].text ?? ""))
+    return try rows(question) { row in
+      MessagePlace(
+        project: project, path: row[0].string, line: row[1].number, text: row[2].string)
     }
-    return found
   }
 }
 

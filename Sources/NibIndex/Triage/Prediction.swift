@@ -104,17 +104,13 @@ struct SnapshotPredictions {
   }
 
   private func findingFixes() throws -> [String: [(place: String?, text: String)]] {
-    var fixes: [String: [(place: String?, text: String)]] = [:]
-    try store.ask(
-      Question(
-        """
-        SELECT crash, path || ifnull(':' || line, ''), fix FROM findings_at
-         WHERE snapshot_id = :snapshot AND crash IS NOT NULL
-        """, parameters: ["snapshot": .integer(snapshot.id.rawValue)])
-    ) { row in
-      fixes[row[0].text ?? "", default: []].append((row[1].text, row[2].text ?? ""))
-    }
-    return fixes
+    let fixes = try store.rows(
+      """
+      SELECT crash, path || ifnull(':' || line, ''), fix FROM findings_at
+       WHERE snapshot_id = :snapshot AND crash IS NOT NULL
+      """, ["snapshot": .integer(snapshot.id.rawValue)]
+    ) { row in (crash: row[0].string, fix: (place: row[1].text, text: row[2].string)) }
+    return Dictionary(grouping: fixes, by: \.crash).mapValues { $0.map(\.fix) }
   }
 
   private mutating func addHistory(of name: String, to prediction: inout Prediction) throws {
