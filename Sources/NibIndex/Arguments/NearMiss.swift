@@ -5,6 +5,12 @@ func nearest(to word: String, in candidates: [String]) -> String? {
   nearestName(to: word, in: candidates)
 }
 
+/// Asks whether the one of `candidates` was meant that is near enough to `word`, else `other`, else lists them.
+func advice(on word: String, among candidates: [String], else other: String? = nil) -> String {
+  nearest(to: word, in: candidates).map { "did you mean \($0)?" } ?? other
+    ?? "one of \(candidates.joined(separator: ", "))"
+}
+
 /// Those of `candidates` in which a word begins with `word`, whatever the case, and the one that it is
 /// most likely a misspelling of; the shortest first.
 func namesNear(_ word: String, in candidates: [String]) -> [String] {

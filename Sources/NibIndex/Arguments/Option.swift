@@ -28,6 +28,9 @@ struct Option: Hashable, Sendable {
   static let database = value(
     "--db", "FILE", "The index (else $NIBINDEX_DB, else nibindex.db)")
 
+  /// The project of a command that is about one.
+  static let project = value("--project", "NAME", "The project, if the index has several")
+
   /// The format of printed rows.
   static let format = value(
     "--format", "FORMAT", "\(OutputFormat.names) (table is for people)")

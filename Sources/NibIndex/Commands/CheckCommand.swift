@@ -8,8 +8,8 @@ struct CheckCommand: Command {
   static let summary = "List findings, or those that a change adds, and fail on them"
   static let operands = ""
   static let options: [Option] = [
-    .database, format, output, project, base, worktree, failOn, baseline, writeBaseline,
-    strictBaseline, showNotes, showSuppressed, bisectRun, allProfiles, .color, .wait,
+    .database, format, output, .project, base, worktree, failOn, baseline, writeBaseline,
+    strictBaseline, showNotes, showSuppressed, bisectRun, QueryFilter.allProfiles, .color, .wait,
   ]
   static let discussion = """
     Without --base, check lists all findings of the latest snapshot. With --base REV, it lists the
@@ -39,8 +39,6 @@ struct CheckCommand: Command {
     "--format", "FORMAT[:FILE]", "The format, and the file to write (else text)", isRepeatable: true
   )
   private static let output = Option.value("--output", "FILE", "The file for a single format")
-  private static let project = Option.value(
-    "--project", "NAME", "The project, if the index has several")
   private static let base = Option.value("--base", "REV", "Only findings that are not at REV")
   private static let worktree = Option.flag(
     "--worktree", "Check the work tree, edits included")
@@ -57,8 +55,6 @@ struct CheckCommand: Command {
     "--notes", "Also print the notes, not only their number")
   private static let bisectRun = Option.flag(
     "--bisect-run", "For git bisect run: check HEAD, and exit with 0, 1 or 125")
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the app is not built for")
 
   let database: String?
   let targets: [CheckTarget]
@@ -78,7 +74,7 @@ struct CheckCommand: Command {
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    project = arguments.value(Self.project)
+    project = arguments.value(.project)
     base = arguments.value(Self.base)
     isWorkTree = arguments.flag(Self.worktree)
     failOn = try FailureChoice(Self.failOn, among: knownRules.map(\.id), &arguments)
@@ -88,7 +84,7 @@ struct CheckCommand: Command {
     showsNotes = arguments.flag(Self.showNotes)
     showsSuppressed = arguments.flag(Self.showSuppressed)
     isBisectRun = arguments.flag(Self.bisectRun)
-    hasAllProfiles = arguments.flag(Self.allProfiles)
+    hasAllProfiles = arguments.flag(QueryFilter.allProfiles)
     color = try arguments.colorChoice()
     busyTimeout = try arguments.busyTimeout()
     targets = try Self.targets(

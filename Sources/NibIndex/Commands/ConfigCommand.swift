@@ -25,13 +25,10 @@ struct ConfigCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let settings = try Settings(for: console)
-    var printer = format.printer(columns: ["setting", "value", "origin"])
-    printer.begin(&console.output)
-    for row in rows(of: settings, console) {
-      printer.row(
-        [.text(row.name), row.value.map { .text($0) } ?? .null, .text(row.origin)], &console.output)
+    let rows = rows(of: settings, console).map { row -> [Value] in
+      [.text(row.name), Value(row.value), .text(row.origin)]
     }
-    printer.end(&console.output)
+    format.print(rows, columns: ["setting", "value", "origin"], to: &console.output)
     return .done
   }
 

@@ -60,7 +60,7 @@ struct DatasetteCommand: Command {
       ("columns", .object(view.columns.map { ($0.name, .text($0.summary)) })),
     ]
     if let facets = facets[view.name] {
-      members.append(("facets", .list(facets.map { .text($0) })))
+      members.append(("facets", JSONValue(facets)))
     }
     return .object(members)
   }

@@ -9,8 +9,8 @@ struct DiffCommand: Command {
   static let summary = "Compare two commits, dates or indexes, or a work tree"
   static let operands = "OLD NEW"
   static let options: [Option] = [
-    .database, .format, project, worktree, oldDatabase, only, sums, exitCode, failOn, seen,
-    profile, allProfiles, .wait,
+    .database, .format, .project, worktree, oldDatabase, only, sums, exitCode, failOn,
+    QueryFilter.seen, QueryFilter.profile, QueryFilter.allProfiles, .wait,
   ]
   static let discussion = """
     OLD and NEW are revisions as git knows them, or dates: 2026-01-31 is the last commit of that day.
@@ -37,8 +37,6 @@ struct DiffCommand: Command {
     "nibindex diff monday.db friday.db --summary",
   ]
 
-  private static let project = Option.value(
-    "--project", "NAME", "The project, if the index has several")
   private static let worktree = Option.flag(
     "--worktree", "Compare OLD (else HEAD) with the work tree, edits included")
   private static let oldDatabase = Option.value(
@@ -51,11 +49,6 @@ struct DiffCommand: Command {
     "--exit-code", "Exit with 1 if anything was introduced")
   private static let failOn = Option.value(
     "--fail-on", "KINDS", "Exit with 1 if there is any of these", isRepeatable: true)
-  private static let seen = Option.flag("--seen", "Only creations that occur in the code")
-  private static let profile = Option.value(
-    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the app is not built for")
 
   /// The compared points.
   let points: DiffPoints
@@ -68,20 +61,17 @@ struct DiffCommand: Command {
   let failOn: ChangeChoice
   let isSummary: Bool
   let isGate: Bool
-  let isSeenOnly: Bool
-  let profiles: [String]
-  let hasAllProfiles: Bool
+  /// The creations and systems that are compared.
+  let filter: QueryFilter
   let busyTimeout: Double?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
-    project = arguments.value(Self.project)
+    project = arguments.value(.project)
     isSummary = arguments.flag(Self.sums)
     isGate = arguments.flag(Self.exitCode)
-    isSeenOnly = arguments.flag(Self.seen)
-    profiles = arguments.values(Self.profile)
-    hasAllProfiles = arguments.flag(Self.allProfiles)
+    filter = QueryFilter(parsing: &arguments)
     busyTimeout = try arguments.busyTimeout()
     only = try ChangeChoice(Self.only, &arguments)
     failOn = try ChangeChoice(Self.failOn, &arguments)
@@ -147,21 +137,17 @@ struct DiffCommand: Command {
     var request = try points.request(
       database: console.database(database), isDatabaseGiven: database != nil)
     request.project = project
-    request.profiles = profiles
-    request.hasAllProfiles = hasAllProfiles
-    request.isSeenOnly = isSeenOnly
+    request.profiles = filter.profiles
+    request.hasAllProfiles = filter.hasAllProfiles
+    request.isSeenOnly = filter.isSeen
     request.leavesCausesOut = isSummary
     request.workers = processorCount()
     return request
   }
 
   private func printSums(of comparisons: [Comparison], in console: inout Console) {
-    var printer = format.printer(columns: SumsRow.columns)
-    printer.begin(&console.output)
-    for comparison in comparisons {
-      printer.row(SumsRow.values(of: comparison), &console.output)
-    }
-    printer.end(&console.output)
+    format.print(
+      comparisons.map(SumsRow.values), columns: SumsRow.columns, to: &console.output)
     guard format == .table else { return }
     console.say("each system counts separately; one line of the diff may cover several")
   }
@@ -181,14 +167,10 @@ struct DiffCommand: Command {
           comparison, isOneOfSeveral: comparisons.count > 1, at: database, in: &console)
       }
     default:
-      var printer = format.printer(columns: DiffRow.columns)
-      printer.begin(&console.output)
-      for comparison in comparisons {
-        for item in only.items(of: comparison) {
-          printer.row(DiffRow.values(of: item, in: comparison), &console.output)
-        }
+      let rows = comparisons.lazy.flatMap { comparison in
+        only.items(of: comparison).lazy.map { DiffRow.values(of: $0, in: comparison) }
       }
-      printer.end(&console.output)
+      format.print(rows, columns: DiffRow.columns, to: &console.output)
     }
   }
 
@@ -200,13 +182,7 @@ struct DiffCommand: Command {
     let items = only.items(of: comparison)
     if !items.isEmpty {
       if isOneOfSeveral { console.output.write(comparison.project + "\n\n") }
-      var printer = format.printer(columns: DiffLines.columns)
-      let lines = DiffLines(of: comparison)
-      printer.begin(&console.output)
-      for item in items {
-        printer.row(lines.values(of: item), &console.output)
-      }
-      printer.end(&console.output)
+      DiffLines(of: comparison).print(items, as: format, to: &console.output)
       if isOneOfSeveral { console.output.write("\n") }
     }
     console.say(comparison.summary)
@@ -230,9 +206,8 @@ struct DiffCommand: Command {
       guard let commit = comparison.new.commit else { return nil }
       revision = ["--at", String(commit.prefix(12))]
     }
-    let filter = QueryFilter(
-      projects: project == nil ? [] : [comparison.project], profiles: profiles,
-      hasAllProfiles: hasAllProfiles)
+    var filter = filter
+    if project != nil { filter.projects = [comparison.project] }
     return ["explain", name] + revision + filter.explainWords
   }
 }

@@ -9,7 +9,8 @@ struct ExplainCommand: Command {
   static let summary = "Explain which nib a controller loads, and why"
   static let operands = "[CLASS|NIB#OBJECT]"
   static let options: [Option] = [
-    .database, format, nib, AsOf.option, project, profile, allProfiles,
+    .database, TextFormat.option, nib, AsOf.option, QueryFilter.project, QueryFilter.profile,
+    QueryFilter.allProfiles,
   ]
   static let discussion = """
     CLASS is the name in source, Outer.Inner for a nested class, or the name at run time. Each step
@@ -25,21 +26,7 @@ struct ExplainCommand: Command {
     "nibindex explain DetailViewController --profile ios-8.4-iphone --format json",
   ]
 
-  /// The format of the answer.
-  enum Format: String, CaseIterable {
-    case text
-    case json
-  }
-
-  private static let format = Option.value(
-    "--format", "FORMAT", "text or json (text is for people)")
   private static let nib = Option.value("--nib", "PATH", "List the loaders of that nib instead")
-  private static let project = Option.value(
-    "--project", "NAME", "Only that project", isRepeatable: true)
-  private static let profile = Option.value(
-    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the app is not built for")
 
   /// The subject of the question.
   enum Subject {
@@ -49,21 +36,15 @@ struct ExplainCommand: Command {
 
   let subject: Subject
   let database: String?
-  let format: Format
+  let format: TextFormat
   let asOf: AsOf?
-  private(set) var projects: [String]
-  let profiles: [String]
-  let hasAllProfiles: Bool
+  private(set) var filter: QueryFilter
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    format =
-      try arguments.value(
-        Self.format, expected: "one of text, json", as: Format.init(rawValue:)) ?? .text
+    format = try TextFormat(parsing: &arguments)
     asOf = try AsOf(parsing: &arguments)
-    projects = arguments.values(Self.project)
-    profiles = arguments.values(Self.profile)
-    hasAllProfiles = arguments.flag(Self.allProfiles)
+    filter = QueryFilter(parsing: &arguments)
     if let path = arguments.value(Self.nib) {
       subject = .nib(path)
     } else {
@@ -75,13 +56,13 @@ struct ExplainCommand: Command {
     let store = try Store(reading: console.database(database))
     try store.refuseEmpty()
     var asked = self
-    asked.projects = try store.known(projects: projects, profiles: profiles)
+    asked.filter = try store.known(filter)
     try asked.answer(from: store, &console)
     return .done
   }
 
   private func answer(from store: Store, _ console: inout Console) throws {
-    let shown = try asOf?.show(projects, of: store, at: database, &console) ?? [:]
+    let shown = try asOf?.show(filter.projects, of: store, at: database, &console) ?? [:]
     switch subject {
     case .nib(let path):
       do {
@@ -94,13 +75,11 @@ struct ExplainCommand: Command {
   }
 
   private func explain(nib path: String, _ store: Store, _ console: inout Console) throws {
-    let filter = QueryFilter(
-      projects: projects, profiles: profiles, hasAllProfiles: hasAllProfiles)
     // Names of nibs may hold the sign, ids do not.
     let parts = path.split(separator: "#", omittingEmptySubsequences: false)
     let hasObject = parts.count > 1 && nibEndings.contains { parts[parts.count - 2].hasSuffix($0) }
     let file = hasObject ? parts.dropLast().joined(separator: "#") : path
-    let found = try FoundNib.find(file, in: projects, of: store)
+    let found = try FoundNib.find(file, in: filter.projects, of: store)
     let answer = try NibAnswer(
       found, object: hasObject ? parts.last.map(String.init) : nil, filter: filter, in: store)
     switch format {
@@ -139,7 +118,9 @@ struct ExplainCommand: Command {
       guard isUnknown(error) else { throw error }
     }
     let words = explainWords
-    if let file = try store.classFile(word, in: projects, for: "explain", words, at: database) {
+    if let file = try store.classFile(
+      word, in: filter.projects, for: "explain", words, at: database)
+    {
       throw file
     }
     if let absence = try absence(of: word, in: store) { throw absence }
@@ -156,16 +137,14 @@ struct ExplainCommand: Command {
 
   /// The words by which a further `explain` looks at the same.
   private var explainWords: [String] {
-    let filter = QueryFilter(
-      projects: projects, profiles: profiles, hasAllProfiles: hasAllProfiles)
-    return (asOf.map { ["--at", $0.text] } ?? []) + filter.explainWords
+    (asOf.map { ["--at", $0.text] } ?? []) + filter.explainWords
   }
 
   /// An error that says a class or nib is in other snapshots only, if it is.
   private func absence(of word: String, in store: Store) throws -> UsageError? {
-    for history in try store.histories(of: projects)
+    for history in try store.histories(of: filter.projects)
     where try HistorySubject.find(word, in: history, of: store) != nil {
-      let log = commandLine(logWords(word, in: projects), database: database)
+      let log = commandLine(logWords(word, in: filter.projects), database: database)
       return .conflict(
         "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log)"
           + " shows its history, and explain --at explains another commit")
@@ -177,20 +156,21 @@ struct ExplainCommand: Command {
   private func answers(
     about className: String, at shown: [String: StoredSnapshot], from store: Store
   ) throws -> [ClassAnswer] {
-    let classes = try ExplainedClass.all(named: className, in: projects, of: store)
+    let classes = try ExplainedClass.all(named: className, in: filter.projects, of: store)
     let rowsOf = try store.texts(
       """
       SELECT DISTINCT project FROM resolutions
        WHERE controller = :name AND \(QueryFilter.wanted("project", by: "projects"))
        ORDER BY project
-      """, ["name": .text(className), "projects": QueryFilter.list(projects)])
+      """, ["name": .text(className), "projects": QueryFilter.list(filter.projects)])
     let names = Set(classes.map(\.project)).union(rowsOf)
     return try names.sorted().map { project in
       let explainer = try explainer(of: project, at: shown[project], in: store)
       return ClassAnswer(
         project: project, classes: classes.filter { $0.project == project },
         explanations: explainer.explanations(of: [className], withFixes: true),
-        profiles: explainer.profiles, wanted: profiles, hasAllProfiles: hasAllProfiles)
+        profiles: explainer.profiles, wanted: filter.profiles,
+        hasAllProfiles: filter.hasAllProfiles)
     }
   }
 
@@ -203,7 +183,7 @@ struct ExplainCommand: Command {
         SELECT DISTINCT class FROM classes
          WHERE \(condition) AND \(QueryFilter.wanted("project", by: "projects"))
          ORDER BY class
-        """, ["projects": QueryFilter.list(projects)])
+        """, ["projects": QueryFilter.list(filter.projects)])
       near += NibIndex.namesNear(name, in: names)
     }
     return Array(near.prefix(3))

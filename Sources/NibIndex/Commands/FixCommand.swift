@@ -8,7 +8,7 @@ struct FixCommand: Command {
   static let summary = "Print a patch that fixes a finding, or list the findings with a fix"
   static let operands = "[FINDING...]"
   static let options: [Option] = [
-    .database, .format, project, worktree, AsOf.option, all, apply, .wait,
+    .database, .format, .project, worktree, AsOf.option, all, apply, .wait,
   ]
   static let discussion = """
     FINDING names findings as check lists them: the rule, the path of the file, PATH:LINE, or the key or
@@ -26,8 +26,6 @@ struct FixCommand: Command {
     "nibindex fix --all > nibs.patch",
   ]
 
-  private static let project = Option.value(
-    "--project", "NAME", "The project, if the index has several")
   private static let worktree = Option.flag(
     "--worktree", "Fix the work tree, edits included, instead")
   private static let all = Option.flag(
@@ -47,7 +45,7 @@ struct FixCommand: Command {
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
-    project = arguments.value(Self.project)
+    project = arguments.value(.project)
     isAll = arguments.flag(Self.all)
     applies = arguments.flag(Self.apply)
     busyTimeout = try arguments.busyTimeout()
@@ -94,9 +92,7 @@ struct FixCommand: Command {
     var table = OutputTable<RepairAnswer>()
     table.text("severity", for: .machines) { $0.finding.severity.rawValue }
     table.text("rule") { $0.finding.rule }
-    table.text("where", for: .people) { answer in
-      answer.finding.path.map { $0 + (answer.finding.line.map { ":\($0)" } ?? "") }
-    }
+    table.text("where", for: .people) { placeText($0.finding.path, $0.finding.line) }
     table.text("path", for: .machines) { $0.finding.path }
     table.number("line", for: .machines) { $0.finding.line }
     table.text("fix") { $0.repair?.sentence }
@@ -131,7 +127,7 @@ struct FixCommand: Command {
       return repairs
     }
     guard report.answers.count == 1 else {
-      let places = report.answers.prefix(3).map { $0.finding.placeWords }
+      let places = report.answers.prefix(3).map { $0.finding.placeText }
       throw .conflict(
         "\(name) names \(report.answers.count) findings: add PATH:LINE, as in"
           + " \(places.joined(separator: " or ")), or give --all")
@@ -157,8 +153,6 @@ extension Finding {
   fileprivate func isNamed(_ word: String) -> Bool {
     if isOf(word) || key.contains(word) { return true }
     guard let path else { return false }
-    return [path, placeWords].contains { $0 == word || $0.hasSuffix("/" + word) }
+    return [path, placeText].contains { $0 == word || $0.hasSuffix("/" + word) }
   }
-
-  fileprivate var placeWords: String { (path ?? ".") + (line.map { ":\($0)" } ?? "") }
 }

@@ -7,7 +7,7 @@ struct PruneCommand: Command {
   static let summary = "Remove old snapshots and everything only they use"
   static let operands = ""
   static let options: [Option] = [
-    .database, keepAll, keepDaily, keepWeekly, project, trial, .wait, .quiet,
+    .database, keepAll, keepDaily, keepWeekly, QueryFilter.project, trial, .wait, .quiet,
   ]
   static let discussion = """
     AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. Snapshots
@@ -26,8 +26,6 @@ struct PruneCommand: Command {
     "--keep-daily", "AGE", "Keep the last of each day, up to this age")
   private static let keepWeekly = Option.value(
     "--keep-weekly", "AGE", "Keep the last of each week, up to this age")
-  private static let project = Option.value(
-    "--project", "NAME", "Only that project", isRepeatable: true)
   private static let trial = Option.flag(
     "--dry-run", "Only print the snapshots that would be removed")
 
@@ -40,7 +38,7 @@ struct PruneCommand: Command {
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    projects = arguments.values(Self.project)
+    projects = arguments.values(QueryFilter.project)
     isTrial = arguments.flag(Self.trial)
     busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)

@@ -6,7 +6,7 @@ struct ReportCommand: Command {
   static let name = "report"
   static let summary = "Write one page with the findings of all projects and their trends"
   static let operands = ""
-  static let options: [Option] = [.database, html, projects, allProfiles, .wait]
+  static let options: [Option] = [.database, html, projects, QueryFilter.allProfiles, .wait]
   static let discussion = """
     The page is a single file that loads nothing from elsewhere, for a wall display, an attachment or
     a web server. For each project it shows the findings by rule and severity and the newest ones
@@ -22,8 +22,6 @@ struct ReportCommand: Command {
   private static let html = Option.value("--html", "PATH", "The file or folder to write")
   private static let projects = Option.value(
     "--project", "NAME", "A project (else all)", isRepeatable: true)
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the app is not built for")
 
   let database: String?
   let path: String
@@ -34,7 +32,7 @@ struct ReportCommand: Command {
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     projects = arguments.values(Self.projects)
-    hasAllProfiles = arguments.flag(Self.allProfiles)
+    hasAllProfiles = arguments.flag(QueryFilter.allProfiles)
     busyTimeout = try arguments.busyTimeout()
     guard let path = arguments.value(Self.html), !path.isEmpty else {
       throw .conflict("name the file to write: nibindex report --html nibs.html")

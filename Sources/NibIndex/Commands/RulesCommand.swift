@@ -51,10 +51,9 @@ struct RulesCommand: Command {
     guard let rule else { return knownRules }
     let found = knownRules.filter { $0.id == rule || $0.id.hasPrefix(rule + ".") }
     guard !found.isEmpty else {
-      let nearest = nearest(to: rule, in: knownRules.map(\.id))
       throw .conflict(
         "no rule is named \(rule): "
-          + (nearest.map { "did you mean \($0)?" } ?? "nibindex rules lists them"))
+          + advice(on: rule, among: knownRules.map(\.id), else: "nibindex rules lists them"))
     }
     return found
   }

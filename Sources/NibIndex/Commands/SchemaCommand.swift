@@ -32,10 +32,9 @@ struct SchemaCommand: Command {
   func run(in console: inout Console) -> ExitCode {
     let rows: [(name: String, summary: String)] =
       view?.columns.map { ($0.name, $0.summary) } ?? Store.views.map { ($0.name, $0.summary) }
-    var printer = format.printer(columns: [view == nil ? "view" : "column", "summary"])
-    printer.begin(&console.output)
-    for row in rows { printer.row([.text(row.name), .text(row.summary)], &console.output) }
-    printer.end(&console.output)
+    format.print(
+      rows.map { [.text($0.name), .text($0.summary)] },
+      columns: [view == nil ? "view" : "column", "summary"], to: &console.output)
     return .done
   }
 }

@@ -6,7 +6,9 @@ struct TriageCommand: Command {
   static let name = "triage"
   static let summary = "Find the nib, the commit and the fix for crash logs"
   static let operands = "FILE..."
-  static let options: [Option] = [.database, format, AsOf.option, project]
+  static let options: [Option] = [
+    .database, TextFormat.option, AsOf.option, QueryFilter.project,
+  ]
   static let discussion = """
     FILE is a crash report or console output: plain text, .crash, .ips, or JSON of Crashlytics, Sentry
     or Bugsnag; - is standard input. A file may hold many: a JSON list, a JSON object on each line, or
@@ -20,25 +22,17 @@ struct TriageCommand: Command {
     "pbpaste | nibindex triage -",
   ]
 
-  private static let format = Option.value(
-    "--format", "FORMAT", "text or json (text is for people)")
-  private static let project = Option.value(
-    "--project", "NAME", "Only that project", isRepeatable: true)
-
   let files: [String]
   let database: String?
-  let format: ExplainCommand.Format
+  let format: TextFormat
   let asOf: AsOf?
   let projects: [String]
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    format =
-      try arguments.value(
-        Self.format, expected: "one of text, json", as: ExplainCommand.Format.init(rawValue:))
-      ?? .text
+    format = try TextFormat(parsing: &arguments)
     asOf = try AsOf(parsing: &arguments)
-    projects = arguments.values(Self.project)
+    projects = arguments.values(QueryFilter.project)
     files = [try arguments.operand("FILE")] + arguments.operands()
   }
 
@@ -96,7 +90,7 @@ struct TriageCommand: Command {
       "logs": .number(triage.logCount), "causes": .list(causes.map(\.json)),
       "unrelated": .list(
         unrelated.map { other in
-          ["name": .text(other.name), "logs": .list(other.logs.map { .text($0) })]
+          ["name": .text(other.name), "logs": JSONValue(other.logs)]
         }),
     ]
   }

@@ -8,7 +8,8 @@ struct WhatIfCommand: Command {
   static let summary = "Show what a change would break, before it is made"
   static let operands = "CHANGE NAME..."
   static let options: [Option] = [
-    .database, .format, project, worktree, AsOf.option, placesOnly, exitCode, allProfiles, .wait,
+    .database, .format, .project, worktree, AsOf.option, placesOnly, exitCode,
+    QueryFilter.allProfiles, .wait,
   ]
   static let discussion = """
     CHANGE and its NAMEs are one of:
@@ -31,16 +32,12 @@ struct WhatIfCommand: Command {
     "nibindex what-if deployment-target 8.4",
   ]
 
-  private static let project = Option.value(
-    "--project", "NAME", "The project, if the index has several")
   private static let worktree = Option.flag(
     "--worktree", "Change the work tree, edits included, instead")
   private static let placesOnly = Option.flag(
     "--places", "Print the places that name the thing, and nothing else")
   private static let exitCode = Option.flag(
     "--exit-code", "Exit with 1 if the change breaks anything")
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the app is not built for")
 
   let change: ImaginedChange
   let database: String?
@@ -55,10 +52,10 @@ struct WhatIfCommand: Command {
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
-    project = arguments.value(Self.project)
+    project = arguments.value(.project)
     isPlacesOnly = arguments.flag(Self.placesOnly)
     isGate = arguments.flag(Self.exitCode)
-    hasAllProfiles = arguments.flag(Self.allProfiles)
+    hasAllProfiles = arguments.flag(QueryFilter.allProfiles)
     busyTimeout = try arguments.busyTimeout()
     point = try ComparisonRequest.Point(worktree: Self.worktree, &arguments)
     change = try ImaginedChange(parsing: &arguments)
@@ -85,32 +82,20 @@ struct WhatIfCommand: Command {
       return
     }
     guard format == .table else {
-      var printer = format.printer(columns: DiffRow.columns)
-      printer.begin(&console.output)
-      for item in comparison.items {
-        printer.row(DiffRow.values(of: item, in: comparison), &console.output)
-      }
-      for (change, finding) in outcome.otherFindings {
-        printer.row(DiffRow.values(of: finding, change, in: comparison), &console.output)
-      }
-      printer.end(&console.output)
-      return
+      let rows =
+        comparison.items.map { DiffRow.values(of: $0, in: comparison) }
+        + outcome.otherFindings.map { DiffRow.values(of: $0.finding, $0.change, in: comparison) }
+      return format.print(rows, columns: DiffRow.columns, to: &console.output)
     }
     if !comparison.items.isEmpty {
-      var printer = format.printer(columns: DiffLines.columns)
-      let lines = DiffLines(of: comparison)
-      printer.begin(&console.output)
-      for item in comparison.items { printer.row(lines.values(of: item), &console.output) }
-      printer.end(&console.output)
+      DiffLines(of: comparison).print(comparison.items, as: format, to: &console.output)
       console.output.write("\n")
     }
     if !outcome.otherFindings.isEmpty {
       var table = OutputTable<(change: String, finding: Finding)>()
       table.text("change") { $0.change }
       table.text("rule") { $0.finding.rule }
-      table.text("where") { item in
-        item.finding.path.map { $0 + (item.finding.line.map { ":\($0)" } ?? "") }
-      }
+      table.text("where") { placeText($0.finding.path, $0.finding.line) }
       table.text("message") { $0.finding.message }
       table.print(outcome.otherFindings, as: format, to: &console.output)
       console.output.write("\n")
@@ -133,7 +118,7 @@ extension ComparisonRequest.Point {
 
 extension ImaginedChange {
   /// The subcommands, with the number of names that each takes.
-  private static let words = [
+  static let words = [
     ("rename-class", 2), ("rename-outlet", 3), ("rename-action", 3), ("rename-nib", 2),
     ("move-to-target", 2), ("deployment-target", 1),
   ]
@@ -141,10 +126,10 @@ extension ImaginedChange {
   fileprivate init(parsing arguments: inout ArgumentList) throws(UsageError) {
     let word = try arguments.operand("CHANGE")
     guard let known = Self.words.first(where: { $0.0 == word }) else {
-      let near = nearest(to: word, in: Self.words.map(\.0))
       throw .conflict(
         "no change is called \(word): "
-          + (near.map { "did you mean \($0)?" } ?? "nibindex help what-if lists them"))
+          + advice(
+            on: word, among: Self.words.map(\.0), else: "nibindex help what-if lists them"))
     }
     var names: [String] = []
     for _ in 0..<known.1 { names.append(try arguments.operand("NAME")) }

@@ -71,7 +71,7 @@ extension Comparison {
 
   /// A load of a nib that is gone, in a sentence.
   func sentence(on load: MissedLoad) -> String {
-    "\(project): \(load.place.words) loads the nib \(load.name), which "
+    "\(project): \(load.place.text) loads the nib \(load.name), which "
       + (load.formerName.map { "is not in \(load.bundle); before it loaded \($0)" }
         ?? "is gone from \(load.bundle)")
   }
@@ -86,7 +86,7 @@ extension Comparison {
 
   /// An object whose class the system does not find any more, in a sentence.
   func sentence(on object: LostClass) -> String {
-    "\(project): \(object.place.words) has the custom class \(object.name), which "
+    "\(project): \(object.place.text) has the custom class \(object.name), which "
       + (object.formerName.map { "does not exist; before, it was \($0)" } ?? "no longer exists")
   }
 
@@ -123,11 +123,6 @@ extension UnreadFixes {
     "\(project): \(subject) only because \(firstOf(paths)) cannot be read as a whole"
       + (commit.map { " in \(shortCommit($0))" } ?? "")
   }
-}
-
-extension SourcePlace {
-  /// `path:line`.
-  var words: String { "\(path):\(line)" }
 }
 
 /// `first and 2 more`.

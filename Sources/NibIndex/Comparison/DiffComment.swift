@@ -71,7 +71,7 @@ struct DiffComment {
     let rows = items.compactMap { item -> [Value]? in
       guard case .missing(let load) = item else { return nil }
       let name = load.name + (load.formerName.map { ", before \($0)" } ?? "")
-      return [.text(name), .text(load.bundle), .text(load.place.words)]
+      return [.text(name), .text(load.bundle), .text(load.place.text)]
     }
     write("Missing", ["Nib", "Not in", "Loaded at"], rows, to: &output)
   }
@@ -80,7 +80,7 @@ struct DiffComment {
     let rows = items.compactMap { item -> [Value]? in
       guard case .classless(let object) = item else { return nil }
       let name = object.name + (object.formerName.map { ", before \($0)" } ?? "")
-      return [.text(name), .text(object.place.words)]
+      return [.text(name), .text(object.place.text)]
     }
     write("Classless", ["Class", "Named at"], rows, to: &output)
   }
@@ -89,20 +89,14 @@ struct DiffComment {
     _ title: String, _ columns: [String], _ rows: [[Value]], to output: inout Output
   ) {
     guard !rows.isEmpty else { return }
-    let printer = MarkdownPrinter(columns: columns)
     output.write("\n#### \(title)\n\n")
-    printer.begin(&output)
-    for row in rows { printer.row(row, &output) }
-    printer.end(&output)
+    OutputFormat.markdown.print(rows, columns: columns, to: &output)
   }
 
   private func write(_ part: [DiffItem], to output: inout Output) {
-    let printer = MarkdownPrinter(columns: ["Controller", "Before", "Now", "Cause", "Systems"])
     let lines = DiffLines(of: comparison)
-    printer.begin(&output)
-    for item in part {
-      printer.row(Array(lines.values(of: item).dropFirst()), &output)
-    }
-    printer.end(&output)
+    OutputFormat.markdown.print(
+      part.map { Array(lines.values(of: $0).dropFirst()) },
+      columns: ["Controller", "Before", "Now", "Cause", "Systems"], to: &output)
   }
 }

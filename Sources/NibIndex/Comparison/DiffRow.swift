@@ -22,8 +22,8 @@ enum DiffRow {
       }
     let shared: [String: Value] = [
       "project": .text(comparison.project), "change": .text(item.change),
-      "cause": text(item.cause?.changes.joined(separator: "; ")),
-      "cause_is_certain": integer(item.cause.map { $0.isCertain ? 1 : 0 }),
+      "cause": Value(item.cause?.changes.joined(separator: "; ")),
+      "cause_is_certain": Value(item.cause.map { $0.isCertain ? 1 : 0 }),
       "marks": item.marks.isEmpty ? .null : .text(item.marks.joined(separator: " ")),
     ]
     return columns.map { shared[$0] ?? own[$0] ?? .null }
@@ -35,25 +35,25 @@ enum DiffRow {
     let (old, new) = (caused.change.old, caused.change.new)
     let row = caused.change.resolution
     return [
-      "controller": text(row?.controller), "creation": text(row?.creation.rawValue),
+      "controller": Value(row?.controller), "creation": Value(row?.creation.rawValue),
       "profiles": .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
-      "old_rule": text(old?.rule.rawValue), "new_rule": text(new?.rule.rawValue),
-      "old_nib_path": text(old?.nibPath), "new_nib_path": text(new?.nibPath),
-      "old_verdict": text(old?.verdict.rawValue), "new_verdict": text(new?.verdict.rawValue),
-      "old_owner_class": text(old?.ownerClass), "new_owner_class": text(new?.ownerClass),
-      "bundle": text(row?.bundle), "seen": .integer(row?.isSeen == true ? 1 : 0),
-      "path": text(row?.path), "line": integer(row?.line), "stem": text(row?.stem),
+      "old_rule": Value(old?.rule.rawValue), "new_rule": Value(new?.rule.rawValue),
+      "old_nib_path": Value(old?.nibPath), "new_nib_path": Value(new?.nibPath),
+      "old_verdict": Value(old?.verdict.rawValue), "new_verdict": Value(new?.verdict.rawValue),
+      "old_owner_class": Value(old?.ownerClass), "new_owner_class": Value(new?.ownerClass),
+      "bundle": Value(row?.bundle), "seen": .integer(row?.isSeen == true ? 1 : 0),
+      "path": Value(row?.path), "line": Value(row?.line), "stem": Value(row?.stem),
     ]
   }
 
   private static func values(of change: ChangedConnection) -> [String: Value] {
     let (row, old, new) = (change.connection, change.old, change.new)
     return [
-      "controller": text(row?.subject.className), "creation": text(row?.kind.word),
-      "old_nib_path": text(old?.nibPath), "new_nib_path": text(new?.nibPath),
-      "old_verdict": text(old?.status), "new_verdict": text(new?.status),
-      "path": text(row?.path), "line": integer(row?.line), "stem": text(row?.stem),
-      "name": text(row?.name), "label": text(row?.subject.label), "message": text(row?.message),
+      "controller": Value(row?.subject.className), "creation": Value(row?.kind.word),
+      "old_nib_path": Value(old?.nibPath), "new_nib_path": Value(new?.nibPath),
+      "old_verdict": Value(old?.status), "new_verdict": Value(new?.status),
+      "path": Value(row?.path), "line": Value(row?.line), "stem": Value(row?.stem),
+      "name": Value(row?.name), "label": Value(row?.subject.label), "message": Value(row?.message),
       "apps": .text(change.apps.joined(separator: " ")),
     ]
   }
@@ -81,9 +81,10 @@ enum DiffRow {
   ) -> [Value] {
     let own: [String: Value] = [
       "project": .text(comparison.project), "change": .text(change),
-      "controller": text(finding.className), "creation": .text(finding.rule),
-      "bundle": text(finding.bundle), "path": text(finding.path), "line": integer(finding.line),
-      "profiles": text(finding.profiles?.joined(separator: " ")), "message": .text(finding.message),
+      "controller": Value(finding.className), "creation": .text(finding.rule),
+      "bundle": Value(finding.bundle), "path": Value(finding.path), "line": Value(finding.line),
+      "profiles": Value(finding.profiles?.joined(separator: " ")),
+      "message": .text(finding.message),
     ]
     return columns.map { own[$0] ?? .null }
   }
@@ -94,13 +95,8 @@ enum DiffRow {
   }
 
   /// The place that a row with this path and line is about.
-  static func place(_ path: String?, _ line: Int?) -> [Value] { [text(path), integer(line)] }
+  static func place(_ path: String?, _ line: Int?) -> [Value] { [Value(path), Value(line)] }
 
-  private static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
-
-  private static func integer(_ number: Int?) -> Value {
-    number.map { .integer(Int64($0)) } ?? .null
-  }
 }
 
 /// Changes as people read them.
@@ -118,6 +114,11 @@ struct DiffLines {
     shared = Set(Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 }.keys)
   }
 
+  /// Prints these lines.
+  func print(_ items: [DiffItem], as format: OutputFormat, to output: inout Output) {
+    format.print(items.lazy.map(values), columns: Self.columns, to: &output)
+  }
+
   func values(of item: DiffItem) -> [Value] {
     switch item {
     case .resolution(let caused): values(of: caused)
@@ -125,12 +126,12 @@ struct DiffLines {
     case .missing(let load):
       [
         .text(item.change), .text("\(load.name) (load)"), .text(load.formerName ?? "-"),
-        .text("not in \(load.bundle), loaded at \(load.place.words)"), .null, .null,
+        .text("not in \(load.bundle), loaded at \(load.place.text)"), .null, .null,
       ]
     case .classless(let object):
       [
         .text(item.change), .text("\(object.name) (class)"), .text(object.formerName ?? "-"),
-        .text("not found, named at \(object.place.words)"), .null, .null,
+        .text("not found, named at \(object.place.text)"), .null, .null,
       ]
     }
   }
@@ -140,7 +141,7 @@ struct DiffLines {
     return [
       .text(change.kind.rawValue), .text(change.connection?.title ?? ""),
       .text(change.old?.outcome ?? caused.formerName ?? "-"),
-      .text(change.new?.outcome ?? "-"), caused.cause.map { .text($0.sentence) } ?? .null,
+      .text(change.new?.outcome ?? "-"), Value(caused.cause?.sentence),
       .text("in " + change.apps.joined(separator: ", ")),
     ]
   }
@@ -154,7 +155,7 @@ struct DiffLines {
         caused.change.text(of: caused.change.new)
           + (caused.orphan.map { "; nothing loads " + lastComponent(of: $0) } ?? "")
           + (caused.isBare ? "; its outlets stay nil" : "")),
-      caused.cause.map { .text($0.sentence) } ?? .null,
+      Value(caused.cause?.sentence),
       .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
     ]
   }
@@ -175,7 +176,7 @@ enum SumsRow {
   static func values(of comparison: Comparison) -> [Value] {
     let (sums, broken) = (comparison.sums, comparison.connectionSums)
     let commits = [comparison.old, comparison.new].map { side in
-      side.commit.map { Value.text($0) } ?? .null
+      Value(side.commit)
     }
     let counts = [
       sums.old, sums.new, sums[.introduced], sums[.fixed], sums.unchanged, sums[.changed],
@@ -223,8 +224,8 @@ extension Resolution {
   /// The place of the creation, as far as known, and the bundle.
   fileprivate var whereabouts: String {
     let file = creationPath.map(lastComponent)
-    let place = file.map { file in " at " + file + (creationLine.map { ":\($0)" } ?? "") }
-    return (place ?? "") + (bundle.map { " in \($0)" } ?? "")
+    return (placeText(file, creationLine).map { " at \($0)" } ?? "")
+      + (bundle.map { " in \($0)" } ?? "")
   }
 
   /// The verdict, the nib and the rule.

@@ -1,4 +1,6 @@
+import Facts
 import IndexStore
+import Indexing
 
 /// The words that a command line can go on with, from the table of commands.
 struct Completion {
@@ -9,15 +11,16 @@ struct Completion {
   }
 
   /// The kind of value that follows a word of a command.
-  enum Kind: String, CaseIterable {
+  private enum Kind {
     case none
+    case changes
     case commands
-    case classes
     case controllers
     case nibs
     case projects
     case profiles
     case queries
+    case rules
     case views
     case formats
     case shells
@@ -65,8 +68,10 @@ struct Completion {
 
   private static func kind(of command: any Command.Type) -> Kind {
     switch command.operands.split(whereSeparator: { "[]|. ".contains($0) }).first {
+    case "CHANGE": .changes
     case "CLASS": .controllers
     case "NAME": .queries
+    case "RULE": .rules
     case "VIEW": .views
     case "PROJECT": .projects
     case "COMMAND": .commands
@@ -78,6 +83,8 @@ struct Completion {
   private func candidates(_ kind: Kind, _ typed: String, in console: Console) -> [Candidate] {
     switch kind {
     case .none: return []
+    case .changes: return ImaginedChange.words.map { Candidate(word: $0.0, summary: "") }
+    case .rules: return knownRules.map { Candidate(word: $0.id, summary: $0.title) }
     case .commands: return Self.commandCandidates
     case .shells: return CompletionScript.allCases.map { Candidate(word: $0.rawValue, summary: "") }
     case .formats:
@@ -86,7 +93,6 @@ struct Completion {
       let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
       return (all ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }
     case .views: return Store.views.map { Candidate(word: $0.name, summary: $0.summary) }
-    case .classes: return indexed("SELECT DISTINCT class FROM classes", "class", typed, console)
     case .controllers:
       return indexed(
         "SELECT DISTINCT class FROM classes WHERE is_controller = 1", "class", typed, console)

@@ -17,9 +17,10 @@ extension Settings {
   }
 
   static func unknownRule(_ word: String, _ origin: String) -> UsageError {
-    let advice = nearest(to: word, in: knownRules.map(\.id)).map { "did you mean \($0)?" }
+    let rules = knownRules.map(\.id)
     return .conflict(
-      "\(origin): no rule is called \(word): \(advice ?? "nibindex rules lists them")")
+      "\(origin): no rule is called \(word): "
+        + advice(on: word, among: rules, else: "nibindex rules lists them"))
   }
 
   /// The tables `[[suppress]]` of a file, from the entries in them.

@@ -83,9 +83,9 @@ extension Settings {
     }
     switch entry.path {
     case ["index", "profiles"]:
-      guard let names = entry.value.texts, case let read = names.compactMap({ RuntimeProfile($0) }),
-        read.count == names.count
-      else { throw bad("a list of profiles, as in [\"ios-12.2-iphone\", \"macos-14\"]") }
+      guard let read = entry.value.texts?.all({ RuntimeProfile($0) }) else {
+        throw bad("a list of profiles, as in [\"ios-12.2-iphone\", \"macos-14\"]")
+      }
       profiles = profiles ?? Setting(value: read, origin: origin)
     case ["index", "languages"]:
       guard let names = entry.value.texts, let read = languageList(names.joined(separator: ","))
@@ -106,9 +106,9 @@ extension Settings {
       let known = parameters[path[1]]?[path[2]]
       parameters[path[1], default: [:]][path[2]] = known ?? Setting(value: text, origin: origin)
     case ["check", "exclude"]:
-      guard let names = entry.value.texts, case let read = names.compactMap({ PathPattern($0) }),
-        read.count == names.count
-      else { throw bad("a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]") }
+      guard let read = entry.value.texts?.all({ PathPattern($0) }) else {
+        throw bad("a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]")
+      }
       excluded += read.map { Setting(value: $0, origin: origin) }
     case let path where path.count >= 2 && path[0] == "severity":
       let rule = path.dropFirst().joined(separator: ".")
@@ -124,10 +124,15 @@ extension Settings {
 
   static func unknown(_ word: String, _ origin: String) -> UsageError {
     let known = (keys + suppressionKeys).map(\.key)
-    let advice =
-      nearest(to: word, in: known).map { "did you mean \($0)?" }
-      ?? "one of \(known.joined(separator: ", "))"
-    return .conflict("\(origin): unknown key \(word): \(advice)")
+    return .conflict("\(origin): unknown key \(word): \(advice(on: word, among: known))")
+  }
+}
+
+extension [String] {
+  /// What `read` makes of each; nil if it makes nothing of one.
+  fileprivate func all<Value>(_ read: (String) -> Value?) -> [Value]? {
+    let values = compactMap(read)
+    return values.count == count ? values : nil
   }
 }
 

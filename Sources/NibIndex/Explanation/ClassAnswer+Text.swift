@@ -30,7 +30,7 @@ extension ClassAnswer {
         for line in part.lines {
           page.add(
             line.text, mark: "  * ",
-            behind: line.path + (line.line.map { ":\($0)" } ?? ""))
+            behind: placeText(line.path, line.line) as String)
         }
       }
     }
@@ -107,9 +107,7 @@ extension Explanation {
 
   /// The creation and the program in a line.
   fileprivate var heading: String {
-    let place = resolution.creationPath.map { path in
-      " at \(path)" + (resolution.creationLine.map { ":\($0)" } ?? "")
-    }
+    let place = placeText(resolution.creationPath, resolution.creationLine).map { " at \($0)" }
     let creation =
       switch resolution.creation {
       case .default where resolution.isSeen: "Created without a nib's name"
@@ -151,3 +149,9 @@ extension SourcePlace {
   /// `path:line`.
   var text: String { "\(path):\(line)" }
 }
+
+/// `path:line`, or the path alone if the line is unknown.
+func placeText(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }
+
+/// The same; nil without a path.
+func placeText(_ path: String?, _ line: Int?) -> String? { path.map { placeText($0, line) } }

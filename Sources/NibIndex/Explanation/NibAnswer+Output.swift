@@ -5,7 +5,7 @@ extension NibAnswer {
   var json: JSONValue {
     [
       "project": .text(project), "path": .text(path), "nib": .text(name),
-      "bundles": .list(bundles.map { .text($0) }), "owner_class": JSONValue(ownerClass),
+      "bundles": JSONValue(bundles), "owner_class": JSONValue(ownerClass),
       "owner_is_gone": ownerClass == nil ? .null : .flag(ownerIsGone),
       "view_outlet": JSONValue(hasView), "problem": JSONValue(problem?.message),
       "controllers": .list(loaders.map(\.json)),
@@ -133,7 +133,7 @@ extension NibAnswer.Loader {
     [
       "controller": .text(controller), "creation": .text(creation),
       "creation_path": JSONValue(path), "creation_line": JSONValue(line), "seen": .flag(isSeen),
-      "profiles": .list(profiles.map { .text($0) }), "rule": .text(rule),
+      "profiles": JSONValue(profiles), "rule": .text(rule),
       "nib_path": JSONValue(nib), "bundle": JSONValue(bundle), "verdict": .text(verdict),
     ]
   }
@@ -152,9 +152,7 @@ extension NibAnswer.Loader {
   }
 
   /// The place of the creation.
-  fileprivate var placeText: String? {
-    path.map { path in path + (line.map { ":\($0)" } ?? "") }
-  }
+  fileprivate var placeText: String? { NibIndex.placeText(path, line) }
 
   private var creationWords: String {
     switch Resolution.Creation(rawValue: creation) {

@@ -78,10 +78,11 @@ struct NibObjects {
       return
     }
     guard let place = byID[object] else {
-      let near = nearest(to: object, in: rows.map(\.id))
       throw UsageError.conflict(
         "\(nib.path) has no object \(object): "
-          + (near.map { "did you mean \($0)?" } ?? "nibindex query objects-by-class lists objects"))
+          + advice(
+            on: object, among: rows.map(\.id),
+            else: "nibindex query objects-by-class lists objects"))
     }
     var found = rows[place].object
     var parent = rows[place].parent
@@ -100,16 +101,13 @@ extension NibObjects.Object {
   }
 
   fileprivate var json: JSONValue {
-    .object([
-      ("id", .text(id)), ("element", .text(element)), ("class", JSONValue(className)),
-      ("label", JSONValue(label)), ("line", .number(line)),
-      ("parents", .list(parents.map { .text($0) })),
-      ("connections", .list(connections.map { .object($0.members) })),
-      (
-        "incoming",
-        .list(incoming.map { .object([("source_id", .text($0.source))] + $0.connection.members) })
-      ),
-    ])
+    [
+      "id": .text(id), "element": .text(element), "class": JSONValue(className),
+      "label": JSONValue(label), "line": .number(line), "parents": JSONValue(parents),
+      "connections": .list(connections.map { .object($0.members) }),
+      "incoming": .list(
+        incoming.map { .object([("source_id", .text($0.source))] + $0.connection.members) }),
+    ]
   }
 }
 

@@ -25,7 +25,7 @@ struct CSVExport {
   init(of store: Store, into folder: String) throws {
     self.store = store
     self.folder = folder
-    try makeFolder("")
+    try makeFolder(folder)
     if access(path(Self.manifestName), F_OK) == 0 {
       manifest = ExportManifest(
         String(decoding: try readFile(at: path(Self.manifestName)), as: UTF8.self))
@@ -33,7 +33,7 @@ struct CSVExport {
   }
 
   private struct Snapshot {
-    let id: Int64
+    let id: Int
     let project: String
     let key: [String]
     let partition: String
@@ -69,39 +69,35 @@ struct CSVExport {
   }
 
   private mutating func check(_ views: [ViewDescription]) throws {
-    var versions: [[String]] = []
-    let question = "SELECT key, value FROM meta WHERE key LIKE '%@_version' ESCAPE '@' ORDER BY key"
-    try store.ask(Question(question)) { row in
-      if row[0].text != "tool_version" { versions.append(row.map { $0.text ?? "" }) }
-    }
+    let versions = try store.rows(
+      "SELECT key, value FROM meta WHERE key LIKE '%@_version' ESCAPE '@' ORDER BY key"
+    ) { row in row[0].text == "tool_version" ? nil : row.map(\.string) }
     let columns = views.map { [$0.name] + $0.columns.map(\.name) }
     let isNew = manifest.versions.isEmpty
     guard isNew || manifest.versions == versions && manifest.columns == columns else {
-      throw ExportError.otherVersion(folder)
+      throw UsageError.conflict(
+        "\(folder) was exported by another version of nibindex: export into an empty folder")
     }
     manifest.versions = versions
     manifest.columns = columns
   }
 
   private func snapshots() throws -> [Snapshot] {
-    var snapshots: [Snapshot] = []
-    let question = """
+    try store.rows(
+      """
       SELECT snapshot_id, project, commit_id, indexed_at,
              substr(ifnull(committed_at, indexed_at), 1, 7)
         FROM snapshots
        ORDER BY project, committed_at, commit_id, indexed_at
       """
-    try store.ask(Question(question)) { row in
-      guard case .integer(let id) = row[0], let project = row[1].text else { return }
+    ) { row in
+      guard let id = row[0].number, let project = row[1].text else { return nil }
       let name = Self.onOneLine(project)
       let bucket = Self.checksum(project) % Self.buckets
-      let month = row[4].string
-      snapshots.append(
-        Snapshot(
-          id: id, project: project, key: [name, row[2].text ?? row[3].string],
-          partition: "bucket=\(bucket < 10 ? "0" : "")\(bucket)/month=\(month)"))
+      return Snapshot(
+        id: id, project: project, key: [name, row[2].text ?? row[3].string],
+        partition: "bucket=\(bucket < 10 ? "0" : "")\(bucket)/month=\(row[4].string)")
     }
-    return snapshots
   }
 
   /// Of some snapshots at a time, so that each is looked up.
@@ -118,7 +114,7 @@ struct CSVExport {
   private mutating func write(
     _ view: ViewDescription, _ conditions: [String], into place: String
   ) throws {
-    try makeFolder(place)
+    try makeFolder(path(place))
     var file = try DraftFile(in: folder)
     let printer = CSVPrinter(columns: view.columns.map(\.name))
     file.write { printer.begin(&$0) }
@@ -147,16 +143,6 @@ struct CSVExport {
 
   private func path(_ name: String) -> String { folder + "/" + name }
 
-  private func makeFolder(_ place: String) throws {
-    var current = folder
-    for part in [""] + place.split(separator: "/").map(String.init) {
-      if !part.isEmpty { current += "/" + part }
-      guard mkdir(current, 0o777) == 0 || errno == EEXIST else {
-        throw ExportError.unwritable(current, String(cString: strerror(errno)))
-      }
-    }
-  }
-
   private static func onOneLine(_ text: String) -> String {
     String(text.map { "\t\n\r".contains($0) ? " " : $0 })
   }
@@ -173,19 +159,4 @@ struct CSVExport {
 
 private func sqlText(_ text: String) -> String {
   "'" + text.replacing("'", with: "''") + "'"
-}
-
-/// Why a folder cannot be exported into.
-enum ExportError: Error, CustomStringConvertible {
-  case otherVersion(String)
-  case unwritable(String, String)
-
-  var description: String {
-    switch self {
-    case .otherVersion(let folder):
-      "\(folder) was exported by another version of nibindex: export into an empty folder"
-    case .unwritable(let path, let reason):
-      "cannot write \(path): \(reason); name another folder"
-    }
-  }
 }

@@ -21,7 +21,7 @@ struct DraftFile {
     path = "\(folder)/.draft-\(getpid())-\(UInt32.random(in: .min ... .max))"
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw ExportError.unwritable(folder, String(cString: strerror(errno)))
+      throw WriteError(path: folder, reason: String(cString: strerror(errno)))
     }
     output = Output(descriptor: descriptor)
   }
@@ -46,7 +46,7 @@ struct DraftFile {
     close(descriptor)
     guard isWritten else {
       unlink(path)
-      throw ExportError.unwritable(path, output.failure ?? String(cString: strerror(errno)))
+      throw WriteError(path: path, reason: output.failure ?? String(cString: strerror(errno)))
     }
     return digest.finish()
   }
@@ -56,7 +56,7 @@ struct DraftFile {
     guard rename(path, name) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(path)
-      throw ExportError.unwritable(name, reason)
+      throw WriteError(path: name, reason: reason)
     }
   }
 

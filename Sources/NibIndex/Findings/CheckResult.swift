@@ -41,9 +41,6 @@ struct CheckResult {
   /// The findings that require action.
   var counting: [CheckedFinding] { items.filter(\.counts) }
 
-  /// Whether something was compared.
-  var isComparison: Bool { reports.contains { $0.old != nil } }
-
   /// Leaves out the findings that are not `wanted`.
   mutating func keep(where wanted: (Finding) -> Bool) { items.removeAll { !wanted($0.finding) } }
 

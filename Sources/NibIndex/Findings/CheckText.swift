@@ -28,7 +28,7 @@ struct CheckText {
 
   private func lines(_ item: CheckedFinding) -> String {
     let finding = item.finding
-    let place = finding.path.map { $0 + (finding.line.map { ":\($0)" } ?? "") } ?? item.project
+    let place = placeText(finding.path, finding.line) ?? item.project
     let more = finding.places > 1 ? " and \(finding.places - 1) more" : ""
     let word = finding.severity.rawValue
     var text =

@@ -10,9 +10,7 @@ enum FindingRow {
     table.text("state", for: .machines) { $0.state.rawValue }
     table.text("severity") { $0.finding.severity.rawValue }
     table.text("rule") { $0.finding.rule }
-    table.text("where", for: .people) { item in
-      item.finding.path.map { $0 + (item.finding.line.map { ":\($0)" } ?? "") }
-    }
+    table.text("where", for: .people) { placeText($0.finding.path, $0.finding.line) }
     table.text("path", for: .machines) { $0.finding.path }
     table.number("line", for: .machines) { $0.finding.line }
     table.text("message") { $0.finding.message }

@@ -17,13 +17,10 @@ struct FileLinks {
 
   /// Links to files of the projects of `store`.
   init(_ store: Store) throws {
-    var locations: [String: String] = [:]
-    try store.ask(Question("SELECT project, location FROM projects")) { row in
-      if case .text(let project) = row[0], case .text(let location) = row[1] {
-        locations[project] = location
-      }
+    let places = try store.rows("SELECT project, location FROM projects") {
+      ($0[0].string, $0[1].string)
     }
-    self.locations = locations
+    locations = Dictionary(places) { $1 }
   }
 
   /// Whether the terminal that the environment speaks of shows links.
@@ -47,7 +44,7 @@ struct FileLinks {
     }
     let path = "\(location)/\(file)"
     guard path.hasPrefix("/"), access(path, F_OK) == 0 else { return nil }
-    return "file://" + Self.encoded(path)
+    return "file://" + percentEncoded(path)
   }
 
   private var only: String? { locations.count == 1 ? locations.values.first : nil }
@@ -55,20 +52,5 @@ struct FileLinks {
   /// `text` as a link to `address`; both are safe for a terminal.
   static func link(_ text: String, to address: String) -> String {
     "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
-  }
-
-  private static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

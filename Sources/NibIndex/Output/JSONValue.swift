@@ -9,6 +9,14 @@ indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArra
   case list([JSONValue])
   case object([(name: String, value: JSONValue)])
 
+  /// An object with those of these members that are there.
+  static func present(_ members: KeyValuePairs<String, Self?>) -> Self {
+    .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })
+  }
+
+  /// A list of texts.
+  init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
+
   /// A text, or null.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 

@@ -36,11 +36,34 @@ enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 extension OutputFormat {
+  /// Prints rows with these columns, as far as somebody reads them.
+  func print(_ rows: some Sequence<[Value]>, columns: [String], to output: inout Output) {
+    var printer = printer(columns: columns)
+    printer.begin(&output)
+    for row in rows where output.isOpen { printer.row(row, &output) }
+    printer.end(&output)
+  }
+
   /// The format that was asked for, else the table.
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     self =
       try arguments.value(.format, expected: "one of \(Self.names)", as: Self.init(rawValue:))
       ?? .table
+  }
+}
+
+/// The format of an answer in sentences.
+enum TextFormat: String {
+  case text
+  case json
+
+  static let option = Option.value("--format", "FORMAT", "text or json (text is for people)")
+
+  /// The format that was asked for, else the text.
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    self =
+      try arguments.value(
+        Self.option, expected: "one of text, json", as: Self.init(rawValue:)) ?? .text
   }
 }
 

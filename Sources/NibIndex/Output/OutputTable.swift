@@ -29,7 +29,7 @@ struct OutputTable<Line> {
     _ name: String, for audience: Column.Audience = .everybody, _ value: @escaping (Line) -> String?
   ) {
     columns.append(
-      Column(name: name, audience: audience) { line in value(line).map { .text($0) } ?? .null })
+      Column(name: name, audience: audience) { Value(value($0)) })
   }
 
   /// Adds a column of numbers.
@@ -37,9 +37,7 @@ struct OutputTable<Line> {
     _ name: String, for audience: Column.Audience = .everybody, _ value: @escaping (Line) -> Int?
   ) {
     columns.append(
-      Column(name: name, audience: audience) { line in
-        value(line).map { .integer(Int64($0)) } ?? .null
-      })
+      Column(name: name, audience: audience) { Value(value($0)) })
   }
 
   /// Prints the lines; a table without any is not printed at all.
@@ -49,11 +47,7 @@ struct OutputTable<Line> {
     let shown = columns.filter { column in
       column.audience == .everybody || (column.audience == .people) == isForPeople
     }
-    var printer = format.printer(columns: shown.map(\.name))
-    printer.begin(&output)
-    for line in lines where output.isOpen {
-      printer.row(shown.map { $0.value(line) }, &output)
-    }
-    printer.end(&output)
+    let rows = lines.lazy.map { line in shown.map { $0.value(line) } }
+    format.print(rows, columns: shown.map(\.name), to: &output)
   }
 }

@@ -1,6 +1,12 @@
 import IndexStore
 
 extension Value {
+  /// A text, or NULL.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  /// A number, or NULL.
+  init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+
   /// As text, nil for NULL; a blob is written as SQL writes it.
   var text: String? {
     switch self {

@@ -2,13 +2,13 @@ extension QueryFilter {
   /// The options that make a filter.
   static let options: [Option] = [project, profile, seen, allProfiles]
 
-  private static let project = Option.value(
+  static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
-  private static let profile = Option.value(
+  static let profile = Option.value(
     "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
-  private static let seen = Option.flag("--seen", "Only creations that occur in the code")
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the apps are not built for")
+  static let seen = Option.flag("--seen", "Only creations that occur in the code")
+  static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the app is not built for")
 
   /// The words by which `explain` looks at the same projects and systems.
   var explainWords: [String] {
@@ -16,7 +16,7 @@ extension QueryFilter {
       + (hasAllProfiles ? ["--all-profiles"] : [])
   }
 
-  /// The filter that was asked for.
+  /// The filter that was asked for, by those of its options that the command takes.
   init(parsing arguments: inout ArgumentList) {
     self.init(
       projects: arguments.values(Self.project), profiles: arguments.values(Self.profile),

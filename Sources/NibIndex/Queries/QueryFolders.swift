@@ -39,20 +39,15 @@ enum QueryFolders {
   private static func words(for error: QueryFile.HeaderError) -> String {
     switch error {
     case .unknownKey(let key, let line):
-      "\(line): unknown key \(key): " + advice(key, QueryFile.keys)
+      "\(line): unknown key \(key): " + advice(on: key, among: QueryFile.keys)
     case .repeatedKey(let key, let line):
       "\(line): \(key) is already in the header"
     case .unknownWord(let word, let key, let known, let line):
-      "\(line): \(key) cannot be \(word): " + advice(word, known)
+      "\(line): \(key) cannot be \(word): " + advice(on: word, among: known)
     case .badParameter(let text, let line):
       "\(line): a parameter is NAME = NULL, NAME = 7 or NAME = 'text', but got \(text)"
     case .badColumn(let text, let line):
       "\(line): a column is NAME, DESCRIPTION, but got \(text)"
     }
-  }
-
-  private static func advice(_ word: String, _ known: [String]) -> String {
-    nearest(to: word, in: known).map { "did you mean \($0)?" }
-      ?? "one of \(known.joined(separator: ", "))"
   }
 }

@@ -6,18 +6,15 @@ enum QueryList {
   /// Prints all of them: for people in groups, for machines a row each.
   static func print(_ queries: [NamedQuery], as format: OutputFormat, to output: inout Output) {
     guard format == .table else {
-      var printer = format.printer(columns: ["query", "answers", "group", "parameters"])
-      printer.begin(&output)
-      for query in queries {
+      let rows = queries.map { query -> [Value] in
         let parameters = query.file.parameters.map(\.name).joined(separator: " ")
-        printer.row(
-          [
-            .text(query.name), .text(query.answers), .text(query.group),
-            parameters.isEmpty ? .null : .text(parameters),
-          ], &output)
+        return [
+          .text(query.name), .text(query.answers), .text(query.group),
+          parameters.isEmpty ? .null : .text(parameters),
+        ]
       }
-      printer.end(&output)
-      return
+      return format.print(
+        rows, columns: ["query", "answers", "group", "parameters"], to: &output)
     }
     let width = queries.reduce(0) { max($0, displayWidth(terminalSafe($1.name))) }
     for (index, group) in eachOnce(queries.map(\.group)).enumerated() {

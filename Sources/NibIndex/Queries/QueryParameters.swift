@@ -31,8 +31,8 @@ extension NamedQuery {
   private func advice(on word: String) -> String {
     let names = file.parameters.map(\.name)
     if names.isEmpty { return "it takes none" }
-    return nearest(to: word, in: names).map { "did you mean \($0)?" }
-      ?? "it takes \(names.joined(separator: ", "))"
+    return NibIndex.advice(
+      on: word, among: names, else: "it takes \(names.joined(separator: ", "))")
   }
 }
 

@@ -127,7 +127,7 @@ struct ReportPage {
 
   private func findings(of section: ReportSection, _ number: Int) -> String {
     let rows = section.findings.prefix(Self.limit).map { finding in
-      let place = finding.place + (finding.line.map { ":\($0)" } ?? "")
+      let place = finding.placeText
       return row([
         badge(finding.severity), code(finding.rule),
         finding.nibPath.map { code(place, .nib, $0, number) }

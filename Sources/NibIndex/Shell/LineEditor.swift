@@ -44,9 +44,6 @@ struct LineEditor {
     }
   }
 
-  /// Whether lines can be edited.
-  var isEditing: Bool { read != nil }
-
   /// Asks for a line.
   func line(_ prompt: String) -> Answer {
     let interrupt = Interrupt()

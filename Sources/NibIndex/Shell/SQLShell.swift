@@ -82,8 +82,7 @@ struct SQLShell {
       store.isStopped = nil
     }
     do {
-      let answer = try console.answer(
-        question, of: store, as: format)
+      let answer = try console.answer(question, of: store, as: format)
       if let rowLimit, answer.isCut { console.say("only the first \(rowLimit) rows are shown") }
     } catch {
       if interrupt?.hasCome == true { return console.say("interrupted") }
@@ -104,9 +103,9 @@ struct SQLShell {
     case ".format": setFormat(operand, in: &console)
     case ".param": setParameter(operand, in: &console)
     default:
-      let near = nearest(to: words[0], in: ShellWords.commands.map(\.name))
+      let known = ShellWords.commands.map(\.name)
       console.say(
-        "no command \(words[0]): " + (near.map { "did you mean \($0)?" } ?? ".help lists them"))
+        "no command \(words[0]): \(advice(on: words[0], among: known, else: ".help lists them"))")
     }
     return true
   }
@@ -123,34 +122,23 @@ struct SQLShell {
   private func views(_ part: String, _ output: inout Output) {
     let rows = Store.views.filter { part.isEmpty || $0.name.contains(part) }
       .map { [Value.text($0.name), .text($0.summary)] }
-    print(["view", "rows"], rows, &output)
+    format.print(rows, columns: ["view", "rows"], to: &output)
   }
 
   private func schema(_ name: String?, in console: inout Console) {
     guard let view = Store.views.first(where: { $0.name == name }) else {
-      let near = name.flatMap { nearest(to: $0, in: Store.views.map(\.name)) }
       return console.say(
-        name.map { "no view is named \($0): " } ?? "VIEW is missing: ",
-        near.map { "did you mean \($0)?" } ?? ".views lists them")
+        unknown("view", name, among: Store.views.map(\.name), listedBy: ".views"))
     }
-    print(
-      ["column", "holds"], view.columns.map { [.text($0.name), .text($0.summary)] },
-      &console.output)
-  }
-
-  private func print(_ columns: [String], _ rows: [[Value]], _ output: inout Output) {
-    var printer = format.printer(columns: columns)
-    printer.begin(&output)
-    for row in rows { printer.row(row, &output) }
-    printer.end(&output)
+    format.print(
+      view.columns.map { [.text($0.name), .text($0.summary)] }, columns: ["column", "holds"],
+      to: &console.output)
   }
 
   private func query(_ name: String?, in console: inout Console) {
     guard let query = queries.first(where: { $0.name == name }) else {
-      let near = name.flatMap { nearest(to: $0, in: queries.map(\.name)) }
       return console.say(
-        name.map { "no query is named \($0): " } ?? "NAME is missing: ",
-        near.map { "did you mean \($0)?" } ?? ".queries lists them")
+        unknown("query", name, among: queries.map(\.name), listedBy: ".queries"))
     }
     do {
       var question = try QueryFilter().question(query, of: store)
@@ -163,10 +151,18 @@ struct SQLShell {
     }
   }
 
+  private func unknown(
+    _ kind: String, _ name: String?, among known: [String], listedBy command: String
+  ) -> String {
+    let other = "\(command) lists them"
+    guard let name else { return "\(kind == "view" ? "VIEW" : "NAME") is missing: \(other)" }
+    return "no \(kind) is named \(name): \(advice(on: name, among: known, else: other))"
+  }
+
   private mutating func setFormat(_ name: String?, in console: inout Console) {
     guard let name else { return console.output.write("\(format.rawValue)\n") }
     guard let format = OutputFormat(rawValue: name) else {
-      return console.say("the format cannot be \(name): ", "one of \(OutputFormat.names)")
+      return console.say("the format cannot be \(name): one of \(OutputFormat.names)")
     }
     self.format = format
   }
@@ -179,12 +175,8 @@ struct SQLShell {
       return
     }
     guard let parameter = SQLCommand.Parameter(word) else {
-      return console.say("a parameter is NAME=TEXT, ", "as in .param nib=Main")
+      return console.say("a parameter is NAME=TEXT, as in .param nib=Main")
     }
     parameters[parameter.name] = .text(parameter.text)
   }
-}
-
-extension Console {
-  fileprivate mutating func say(_ what: String, _ next: String) { say(what + next) }
 }

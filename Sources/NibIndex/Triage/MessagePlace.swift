@@ -9,7 +9,7 @@ struct MessagePlace: Equatable {
   let text: String
 
   /// The place to look at: `path:line`.
-  var place: String { line.map { "\(path):\($0)" } ?? path }
+  var place: String { placeText(path, line) }
 }
 
 extension Store {
@@ -29,8 +29,7 @@ extension Store {
        ORDER BY first DESC, path, line, says
       """, parameters: ["snapshot": .integer(snapshot.id.rawValue)])
     question.offered = [
-      "one": message.names.first.map { .text($0) } ?? .null,
-      "other": message.names.dropFirst().first.map { .text($0) } ?? .null,
+      "one": Value(message.names.first), "other": Value(message.names.dropFirst().first),
     ]
     return try rows(question) { row in
       MessagePlace(

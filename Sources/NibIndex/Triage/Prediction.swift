@@ -16,16 +16,10 @@ struct Prediction {
   var fixes: [(text: String, place: String?)] = []
 
   /// The place to look at: `path:line`.
-  var place: String? {
-    predicted.path.map { path in predicted.line.map { "\(path):\($0)" } ?? path }
-  }
+  var place: String? { placeText(predicted.path, predicted.line) }
 
   /// The place of the controller's creation.
-  var creationPlace: String? {
-    predicted.creationPath.map { path in
-      predicted.creationLine.map { "\(path):\($0)" } ?? path
-    }
-  }
+  var creationPlace: String? { placeText(predicted.creationPath, predicted.creationLine) }
 }
 
 extension PredictedMessage {

@@ -89,9 +89,9 @@ extension Triage.Cause {
 
   var json: JSONValue {
     [
-      "kind": .text(message.kind.rawValue), "names": .list(message.names.map { .text($0) }),
+      "kind": .text(message.kind.rawValue), "names": JSONValue(message.names),
       "title": .text(message.title), "version": JSONValue(version),
-      "logs": .list(logs.map { .text($0) }), "predictions": .list(predictions.map(\.json)),
+      "logs": JSONValue(logs), "predictions": .list(predictions.map(\.json)),
       "places": .list((places ?? []).map(\.json)),
     ]
   }

@@ -25,9 +25,9 @@ func checkComment(of result: CheckResult) -> String {
 private func table(_ findings: [Finding]) -> String {
   var text = "| | where | finding | fix |\n| --- | --- | --- | --- |\n"
   for finding in findings {
-    let place = finding.place + (finding.line.map { ":\($0)" } ?? "")
     let cells = [
-      finding.severity.rawValue, place, "\(finding.message) (\(finding.rule))", finding.fix,
+      finding.severity.rawValue, finding.placeText, "\(finding.message) (\(finding.rule))",
+      finding.fix,
     ]
     text += "| " + cells.map(markdownText).joined(separator: " | ") + " |\n"
   }

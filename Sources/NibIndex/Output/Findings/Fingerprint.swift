@@ -19,10 +19,24 @@ private func hexadecimal(_ number: UInt64) -> String {
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
+extension Finding.Severity {
+  /// The one of these words that stands for it.
+  func word(error: String, warning: String, note: String) -> String {
+    switch self {
+    case .error: error
+    case .warning: warning
+    case .note: note
+    }
+  }
+}
+
 extension Finding {
   /// The message as a sentence, with the fix.
   var sentences: String { "\(message). Fix: \(fix)." }
 
   /// The file; where there is none, the top of the repository.
   var place: String { path ?? "." }
+
+  /// The same with the line.
+  var placeText: String { NibIndex.placeText(place, line) }
 }

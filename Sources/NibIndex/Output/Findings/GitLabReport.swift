@@ -8,12 +8,7 @@ func gitlabReport(of result: CheckResult) -> [UInt8] {
   return JSONValue.list(
     items.map { item in
       let finding = item.finding
-      let severity =
-        switch finding.severity {
-        case .error: "critical"
-        case .warning: "major"
-        case .note: "info"
-        }
+      let severity = finding.severity.word(error: "critical", warning: "major", note: "info")
       return [
         "type": "issue", "check_name": .text(finding.rule), "description": .text(finding.sentences),
         "categories": ["Bug Risk"], "severity": .text(severity),
@@ -32,30 +27,24 @@ func sonarqubeReport(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
   let items = result.counting
   let broken = Set(items.map(\.finding.rule))
   let ruleValues = rules.filter { broken.contains($0.id) }.map { rule -> JSONValue in
-    [
+    let impact = rule.severity.word(error: "HIGH", warning: "MEDIUM", note: "LOW")
+    return [
       "id": .text(rule.id), "name": .text(rule.title),
       "description": .text("\(rule.why) \(rule.cure)"), "engineId": "nibindex",
       "cleanCodeAttribute": "LOGICAL",
-      "impacts": [["softwareQuality": "RELIABILITY", "severity": .text(impact(rule.severity))]],
+      "impacts": [["softwareQuality": "RELIABILITY", "severity": .text(impact)]],
     ]
   }
   let issues = items.map { item -> JSONValue in
     let finding = item.finding
-    var location: [(name: String, value: JSONValue)] = [
-      ("message", .text(finding.sentences)), ("filePath", .text(finding.place)),
+    return [
+      "ruleId": .text(finding.rule),
+      "primaryLocation": .present([
+        "message": .text(finding.sentences), "filePath": .text(finding.place),
+        "textRange": finding.line.map { ["startLine": .number($0)] },
+      ]),
     ]
-    if let line = finding.line {
-      location.append(("textRange", ["startLine": .number(line)]))
-    }
-    return ["ruleId": .text(finding.rule), "primaryLocation": .object(location)]
   }
-  return JSONValue.object([("rules", .list(ruleValues)), ("issues", .list(issues))]).document
-}
-
-private func impact(_ severity: Finding.Severity) -> String {
-  switch severity {
-  case .error: "HIGH"
-  case .warning: "MEDIUM"
-  case .note: "LOW"
-  }
+  let report: JSONValue = ["rules": .list(ruleValues), "issues": .list(issues)]
+  return report.document
 }

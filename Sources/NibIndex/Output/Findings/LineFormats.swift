@@ -19,12 +19,7 @@ func xcodeLines(of result: CheckResult) -> String {
 func githubCommands(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
-    let word =
-      switch finding.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
-      }
+    let word = finding.severity.word(error: "error", warning: "warning", note: "notice")
     var properties = ["file=\(githubText(finding.place, isProperty: true))"]
     if let line = finding.line { properties.append("line=\(line)") }
     properties.append("title=\(githubText(finding.rule, isProperty: true))")
@@ -51,22 +46,15 @@ private func githubText(_ text: String, isProperty: Bool) -> String {
 func reviewdogLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
-    let severity =
-      switch finding.severity {
-      case .error: "ERROR"
-      case .warning: "WARNING"
-      case .note: "INFO"
-      }
-    var location: [(name: String, value: JSONValue)] = [("path", .text(finding.place))]
-    if let line = finding.line {
-      location.append(("range", ["start": ["line": .number(line)]]))
-    }
-    let object = JSONValue.object([
-      ("message", .text(finding.sentences)), ("location", .object(location)),
-      ("severity", .text(severity)),
-      ("source", ["name": "nibindex"]),
-      ("code", ["value": .text(finding.rule)]),
+    let severity = finding.severity.word(error: "ERROR", warning: "WARNING", note: "INFO")
+    let location = JSONValue.present([
+      "path": .text(finding.place),
+      "range": finding.line.map { ["start": ["line": .number($0)]] },
     ])
+    let object: JSONValue = [
+      "message": .text(finding.sentences), "location": location, "severity": .text(severity),
+      "source": ["name": "nibindex"], "code": ["value": .text(finding.rule)],
+    ]
     return String(decoding: object.line, as: UTF8.self)
   }.joined()
 }

@@ -4,20 +4,19 @@ import Resolution
 
 /// Fixes as `nibindex fix` finds them, and the steps of `nibindex explain`.
 extension SARIFDocument {
-  /// The fix and the code flow of a finding, as far as there are any.
-  func fixesAndFlows(of item: CheckedFinding) -> Members {
-    guard let report = result.repairs[item.project] else { return [] }
-    var members: Members = []
-    let steps = report.steps(to: item.finding)
-    if !steps.isEmpty {
-      let flow = JSONValue.object([("locations", .list(steps.map { location(of: $0, item) }))])
-      members.append(
-        ("codeFlows", [["threadFlows": [flow]]]))
+  /// The steps to a finding, if there are any.
+  func codeFlows(of item: CheckedFinding) -> JSONValue? {
+    guard let steps = result.repairs[item.project]?.steps(to: item.finding), !steps.isEmpty else {
+      return nil
     }
-    if let repair = report.repair(of: item.finding) {
-      members.append(("fixes", [fix(repair, report)]))
-    }
-    return members
+    let flow: JSONValue = ["locations": .list(steps.map { location(of: $0, item) })]
+    return [["threadFlows": [flow]]]
+  }
+
+  /// The fix of a finding, if there is one.
+  func fixes(of item: CheckedFinding) -> JSONValue? {
+    guard let report = result.repairs[item.project] else { return nil }
+    return report.repair(of: item.finding).map { [fix($0, report)] }
   }
 
   /// A step; one without a place is shown at that of the finding.
@@ -30,16 +29,13 @@ extension SARIFDocument {
   private func fix(_ repair: Repair, _ report: RepairReport) -> JSONValue {
     let changes = repair.edits.compactMap { edit -> JSONValue? in
       guard let text = report.texts[edit.path] else { return nil }
-      let replacements = edit.replacements.map { replacement in
-        JSONValue.object([
-          ("deletedRegion", region(replacement.range, of: text)),
-          ("insertedContent", ["text": .text(replacement.text)]),
-        ])
+      let replacements = edit.replacements.map { replacement -> JSONValue in
+        [
+          "deletedRegion": region(replacement.range, of: text),
+          "insertedContent": message(replacement.text),
+        ]
       }
-      return [
-        "artifactLocation": ["uri": .text(percentEncoded(edit.path)), "uriBaseId": "SRCROOT"],
-        "replacements": .list(replacements),
-      ]
+      return ["artifactLocation": artifact(edit.path), "replacements": .list(replacements)]
     }
     return ["description": message(repair.sentence), "artifactChanges": .list(changes)]
   }

@@ -7,8 +7,6 @@ struct SARIFDocument {
   /// GitHub refuses more results of a run than this.
   static let limit = 25_000
 
-  typealias Members = [(name: String, value: JSONValue)]
-
   let result: CheckResult
   private let rules: [FindingRule]
   private let places: [String: Int]
@@ -23,47 +21,31 @@ struct SARIFDocument {
 
   /// The whole document.
   var bytes: [UInt8] {
-    JSONValue.object([
-      (
-        "$schema",
-        .text("https://json.schemastore.org/sarif-2.1.0.json")
-      ),
-      ("version", .text("2.1.0")),
-      ("runs", .list(result.reports.map(run))),
-    ]).document
+    let document: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": .list(result.reports.map(run)),
+    ]
+    return document.document
   }
 
   private func run(_ report: FindingsReport) -> JSONValue {
     let items = result.items.filter { $0.project == report.project && $0.state != .fixed }
     let left = items.count - Self.limit
-    var members: Members = [
-      ("tool", ["driver": .object(driver)]),
-      ("automationDetails", ["id": .text("nibindex/\(report.project)/")]),
-      (
-        "originalUriBaseIds",
-        ["SRCROOT": ["description": message("The top of the repository.")]]
-      ),
-      ("columnKind", .text("unicodeCodePoints")),
+    let notice = message("\(left) more results are left out; the limit is \(Self.limit).")
+    let invocation = JSONValue.present([
+      "executionSuccessful": .flag(true),
+      "toolExecutionNotifications": left > 0 ? [["level": "warning", "message": notice]] : nil,
+    ])
+    return [
+      "tool": ["driver": driver], "automationDetails": ["id": .text("nibindex/\(report.project)/")],
+      "originalUriBaseIds": ["SRCROOT": ["description": message("The top of the repository.")]],
+      "columnKind": "unicodeCodePoints", "invocations": [invocation],
+      "results": .list(items.prefix(Self.limit).map(value)),
     ]
-    var invocation: Members = [("executionSuccessful", .flag(true))]
-    if left > 0 {
-      let text = "\(left) more results are left out; the limit is \(Self.limit)."
-      invocation.append(
-        (
-          "toolExecutionNotifications",
-          [["level": "warning", "message": message(text)]]
-        ))
-    }
-    members.append(("invocations", [.object(invocation)]))
-    members.append(("results", .list(items.prefix(Self.limit).map(value))))
-    return .object(members)
   }
 
-  private var driver: Members {
-    [
-      ("name", .text("nibindex")), ("version", .text(toolVersion)),
-      ("rules", .list(rules.map(value))),
-    ]
+  private var driver: JSONValue {
+    ["name": "nibindex", "version": .text(toolVersion), "rules": .list(rules.map(value))]
   }
 
   private func value(_ rule: FindingRule) -> JSONValue {
@@ -88,83 +70,69 @@ struct SARIFDocument {
 
   private func value(_ item: CheckedFinding) -> JSONValue {
     let finding = item.finding
-    var text = "\(finding.sentences)"
-    if let crash = finding.crash { text += " At run time: \(crash)" }
-    var members: Members = [("ruleId", .text(finding.rule))]
-    if let place = places[finding.rule] { members.append(("ruleIndex", .number(place))) }
-    members.append(("level", .text(finding.severity.rawValue)))
-    members.append(("message", message(text)))
-    members.append(("locations", [location(of: finding)]))
-    if let nib = finding.nibPath, nib != finding.path {
-      members.append(
-        (
-          "relatedLocations",
-          [["physicalLocation": physicalLocation(nib, line: nil), "message": message("the nib")]]
-        ))
-    }
-    members.append(
-      ("partialFingerprints", ["nibindexKey/v1": .text(item.fingerprint)]))
-    switch item.state {
-    case .introduced: members.append(("baselineState", .text("new")))
-    case .unchanged: members.append(("baselineState", .text("unchanged")))
-    case .current, .fixed: break
-    }
+    let crash = finding.crash.map { " At run time: \($0)" } ?? ""
+    let nib = finding.nibPath == finding.path ? nil : finding.nibPath
+    let state: JSONValue? =
+      switch item.state {
+      case .introduced: "new"
+      case .unchanged: "unchanged"
+      case .current, .fixed: nil
+      }
     let suppressions =
       (item.suppression.map { [suppression($0)] } ?? [])
       + (item.isInBaseline ? [Self.inBaseline] : [])
-    if !suppressions.isEmpty { members.append(("suppressions", .list(suppressions))) }
-    members += fixesAndFlows(of: item)
-    members.append(("properties", .object(properties(of: item))))
-    return .object(members)
+    return .present([
+      "ruleId": .text(finding.rule), "ruleIndex": places[finding.rule].map { .number($0) },
+      "level": .text(finding.severity.rawValue), "message": message(finding.sentences + crash),
+      "locations": [location(of: finding)],
+      "relatedLocations": nib.map {
+        [["physicalLocation": physicalLocation($0, line: nil), "message": message("the nib")]]
+      },
+      "partialFingerprints": ["nibindexKey/v1": .text(item.fingerprint)], "baselineState": state,
+      "suppressions": suppressions.isEmpty ? nil : .list(suppressions),
+      "codeFlows": codeFlows(of: item), "fixes": fixes(of: item),
+      "properties": properties(of: finding),
+    ])
   }
 
   private func location(of finding: Finding) -> JSONValue {
-    let place = physicalLocation(finding.place, line: finding.line)
-    var members: Members = [("physicalLocation", place)]
-    if let name = finding.className {
-      members.append(
-        (
-          "logicalLocations",
-          [["fullyQualifiedName": .text(name), "kind": "type"]]
-        ))
-    }
-    return .object(members)
+    .present([
+      "physicalLocation": physicalLocation(finding.place, line: finding.line),
+      "logicalLocations": finding.className.map {
+        [["fullyQualifiedName": .text($0), "kind": "type"]]
+      },
+    ])
   }
 
   func physicalLocation(_ path: String, line: Int?) -> JSONValue {
-    let artifact = JSONValue.object([
-      ("uri", .text(percentEncoded(path))), ("uriBaseId", .text("SRCROOT")),
+    .present([
+      "artifactLocation": artifact(path), "region": line.map { ["startLine": .number($0)] },
     ])
-    var members: Members = [("artifactLocation", artifact)]
-    if let line { members.append(("region", ["startLine": .number(line)])) }
-    return .object(members)
   }
 
-  private static let inBaseline = JSONValue.object([
-    ("kind", .text("external")), ("justification", .text("It is in the baseline.")),
-  ])
+  func artifact(_ path: String) -> JSONValue {
+    ["uri": .text(percentEncoded(path)), "uriBaseId": "SRCROOT"]
+  }
+
+  private static let inBaseline: JSONValue = [
+    "kind": "external", "justification": "It is in the baseline.",
+  ]
 
   private func suppression(_ item: SuppressedFinding) -> JSONValue {
-    var members: Members = [("kind", .text(item.origin == .source ? "inSource" : "external"))]
-    if let reason = item.reason { members.append(("justification", .text(reason))) }
-    let place = physicalLocation(item.file, line: item.line)
-    members.append(("location", ["physicalLocation": place]))
-    return .object(members)
+    .present([
+      "kind": item.origin == .source ? "inSource" : "external",
+      "justification": item.reason.map { .text($0) },
+      "location": ["physicalLocation": physicalLocation(item.file, line: item.line)],
+    ])
   }
 
-  private func properties(of item: CheckedFinding) -> Members {
-    let finding = item.finding
-    var members: Members = [
-      ("key", .text(finding.key)), ("confidence", .text(finding.confidence)),
-    ]
-    if let profiles = finding.profiles {
-      members.append(("profiles", .list(profiles.map { .text($0) })))
-    }
-    if let beginning = finding.beginning {
-      members.append(("sinceCommit", .text(beginning.commit)))
-      members.append(("sinceAuthor", JSONValue(beginning.author)))
-    }
-    return members
+  private func properties(of finding: Finding) -> JSONValue {
+    .present([
+      "key": .text(finding.key), "confidence": .text(finding.confidence),
+      "profiles": finding.profiles.map { JSONValue($0) },
+      "sinceCommit": finding.beginning.map { .text($0.commit) },
+      "sinceAuthor": finding.beginning.map { JSONValue($0.author) },
+    ])
   }
 
   func message(_ text: String) -> JSONValue { ["text": .text(text)] }

@@ -39,12 +39,11 @@ func junitDocument(of result: CheckResult) -> String {
       + " errors=\"0\" skipped=\"0\" time=\"0\">\n"
     if items.isEmpty { text += "    <testcase name=\"nibs\" classname=\"\(name)\" time=\"0\"/>\n" }
     for finding in items.map(\.finding) {
-      let place = finding.place + (finding.line.map { ":\($0)" } ?? "")
       text +=
         "    <testcase name=\"\(markupText(finding.key))\" classname=\"\(markupText(finding.rule))\""
         + " time=\"0\">\n"
         + "      <failure type=\"\(finding.severity.rawValue)\" message=\"\(markupText(finding.message))\">"
-        + markupText("\(place): \(finding.sentences)") + "</failure>\n    </testcase>\n"
+        + markupText("\(finding.placeText): \(finding.sentences)") + "</failure>\n    </testcase>\n"
     }
     text += "  </testsuite>\n"
   }
