@@ -206,19 +206,16 @@ struct IndexRun {
     _ report: IndexReport, of project: ListedProject, after time: Duration,
     in console: inout Console
   ) {
-    let time = time.components
-    let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
-    console.say(report.summary(seconds: seconds))
+    func note(_ text: String) { console.say("\(report.project): \(text)") }
+    let forget = commandLine(["forget", report.project], database: command.database)
+    console.say(report.summary(seconds: time / .seconds(1)))
     sayWhatIsShown(report, in: &console)
     if report.commit == nil, command.history != nil || command.fetches {
-      console.say(
-        "\(report.project): is in no repository; --fetch and the choice of commits have no effect on it"
-      )
+      note("is in no repository; --fetch and the choice of commits have no effect on it")
     }
     if let twin = report.twin {
-      let forget = commandLine(["forget", report.project], database: command.database)
-      console.say(
-        "\(report.project): the index already has this place as \(twin); --project \(twin) continues that"
+      note(
+        "the index already has this place as \(twin); --project \(twin) continues that"
           + " project, and \(forget) removes this one")
     }
     if let choice = report.historyOfOthers, command.history == nil, command.revision == nil,
@@ -226,8 +223,8 @@ struct IndexRun {
     {
       let name = project.name.map { ["--project", $0] } ?? []
       let words = ["index", project.path] + name + choice.options
-      console.say(
-        "\(report.project): only HEAD of this new project was indexed; the index has the history of others, and"
+      note(
+        "only HEAD of this new project was indexed; the index has the history of others, and"
           + " \(commandLine(words, database: command.database)) adds the history of this one")
     }
     if let former = report.formerLocation {
@@ -238,41 +235,36 @@ struct IndexRun {
     if let choice = command.history, let since = choice.since, choice.startsInFuture,
       report.commits <= 1
     {
-      console.say(
-        "\(report.project): --since \(since) is in the future, so only the newest commit is indexed"
-      )
+      note("--since \(since) is in the future, so only the newest commit is indexed")
     }
     if report.leftOut > 0 {
-      let forget = commandLine(["forget", report.project], database: command.database)
-      console.say(
-        "\(report.project): left out of this choice: \(counted(report.leftOut, "commit")), because another"
+      note(
+        "left out of this choice: \(counted(report.leftOut, "commit")), because another"
           + " choice came before; to include them, run \(forget), then the same command"
       )
     }
     if report.tagsBeside > 0 {
-      console.say(
-        "\(report.project): \(counted(report.tagsBeside, "tag"))"
+      note(
+        "\(counted(report.tagsBeside, "tag"))"
           + (report.tagsBeside == 1
             ? " is not on the first-parent line; --at TAG indexes it"
             : " are not on the first-parent line; --at TAG indexes one"))
     }
     if let above = report.repositoryAbove {
-      console.say(
-        "\(report.project): the whole repository at \(above) was read, not the folder alone")
+      note("the whole repository at \(above) was read, not the folder alone")
     }
     if report.isShallow {
-      console.say(
-        "\(report.project): is a shallow clone, so its history ends early;"
+      note(
+        "is a shallow clone, so its history ends early;"
           + " git fetch --unshallow fetches the rest for --history")
     }
     if report.commitsAhead > 0 {
-      console.say(
-        "\(report.project): its upstream is \(counted(report.commitsAhead, "commit")) ahead of HEAD;"
+      note(
+        "its upstream is \(counted(report.commitsAhead, "commit")) ahead of HEAD;"
           + " index --at @{upstream}, or use a mirror")
     }
     if report.errors > 0 {
-      console.say(
-        "\(report.project): some input could not be read: \(problemsQuestion) lists it")
+      note("some input could not be read: \(problemsQuestion) lists it")
     } else if report.problems > 0, !report.isUnchanged, report.introduced == nil {
       hasNotes = true
     }
@@ -282,18 +274,19 @@ struct IndexRun {
 extension IndexRun {
   /// Says which commit queries show, if that may surprise, and how to show the new one.
   private func sayWhatIsShown(_ report: IndexReport, in console: inout Console) {
+    func note(_ text: String) { console.say("\(report.project): \(text)") }
     if report.files == 0, !report.isUnchanged {
-      console.say("\(report.project): has no files that nibindex reads")
+      note("has no files that nibindex reads")
     }
     if let shown = report.shownCommit, let commit = report.commit {
-      console.say(
-        "\(report.project): queries still show \(shortCommit(shown));"
+      note(
+        "queries still show \(shortCommit(shown));"
           + " --at \(shortCommit(commit)) shows this commit")
       if let gap = report.gap { console.say(words(of: gap, at: commit, shown, report.project)) }
     }
     if let left = report.leftCommit, let commit = report.commit {
-      console.say(
-        "\(report.project): queries now show \(shortCommit(commit)), no longer"
+      note(
+        "queries now show \(shortCommit(commit)), no longer"
           + " \(shortCommit(left)); "
           + (command.revision == nil
             ? "--at \(shortCommit(left)) shows that commit"
