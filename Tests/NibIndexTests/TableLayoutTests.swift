@@ -49,6 +49,20 @@ import Testing
     #expect(table(60)[0] == "-- 1")
   }
 
+  @Test func `a block has a path with blanks on one line`() {
+    var output = Output(columns: 40)
+    let row: [Value] = [
+      .text("A description of many words that takes two lines"),
+      .text("My App/Screens of products/Detail View.swift:12"), .text("crash-view-not-set"),
+    ]
+    OutputFormat.table.print([row], columns: ["text", "where", "verdict"], to: &output)
+    #expect(
+      output.kept.split(separator: "\n").map(String.init) == [
+        "-- 1", "text     A description of many words", "         that takes two lines",
+        "where    My App/Sc…/Detail View.swift:12", "verdict  crash-view-not-set",
+      ])
+  }
+
   @Test(arguments: 20...220)
   func `no line is wider than the terminal`(width: Int) {
     for line in table(width) where displayWidth(line) > width {

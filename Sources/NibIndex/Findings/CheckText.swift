@@ -11,6 +11,8 @@ struct CheckText {
   /// Whether to show a finding, and not only to count it.
   let isShown: (Finding) -> Bool
 
+  private static let indent = String(repeating: " ", count: 9)
+
   /// The text; empty if there is nothing to say.
   var text: String {
     result.reports.map { report in
@@ -31,9 +33,11 @@ struct CheckText {
     let place = placeText(finding.path, finding.line) ?? item.project
     let more = finding.places > 1 ? " and \(finding.places - 1) more" : ""
     let word = finding.severity.rawValue
+    let isWide = 9 + displayWidth("\(terminalSafe(place))\(more)  \(finding.rule)") > width
     var text =
       style.paint(word, finding.severity) + String(repeating: " ", count: 9 - word.count)
-      + style.strong(terminalSafe(place)) + more + "  " + style.faint(finding.rule) + "\n"
+      + style.strong(terminalSafe(place)) + more + (isWide ? "\n" + Self.indent : "  ")
+      + style.faint(finding.rule) + "\n"
     text += Self.paragraph(finding.message, width: width)
     text += Self.paragraph("Fix: " + finding.fix, width: width)
     if let beginning = finding.beginning, item.state == .current {
@@ -53,7 +57,7 @@ struct CheckText {
     _ text: String, width: Int, whole: [String] = []
   ) -> String {
     var paragraphs = Paragraphs(width: width, whole: whole)
-    paragraphs.add(text + ".", mark: String(repeating: " ", count: 9))
+    paragraphs.add(text + ".", mark: Self.indent)
     return paragraphs.text
   }
 }

@@ -8,7 +8,8 @@ import IndexStore
 
 /// Links to files for terminals that open them (OSC 8).
 struct FileLinks {
-  private static let columns: Set = [
+  /// The columns that hold paths.
+  static let columns: Set = [
     "where", "nib", "path", "nib_path", "controller_path", "creation_path", "storyboard",
   ]
 

@@ -72,9 +72,9 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout.Column {
-  /// The smallest width: a number stays whole, a path keeps enough of its file name.
+  /// The smallest width: a number stays whole, names and paths keep enough to be told apart.
   fileprivate var leastWidth: Int {
     if holdsNumbers { return width }
-    return min(width, max(displayWidth(name), holdsPaths ? 28 : 16))
+    return min(width, max(displayWidth(name), holdsPaths ? 28 : 24))
   }
 }

@@ -102,9 +102,9 @@ struct TablePrinter: RowPrinter {
     for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
       let name = terminalSafe(column)
       let mark = name + String(repeating: " ", count: width - displayWidth(name) + 2)
-      // Words go to the next line, a path loses its middle.
+      // Words go to the next line; a path, which may have blanks, loses its middle.
       let room = (limit ?? .max) - displayWidth(mark)
-      guard cell.width > room, cell.text.contains(" ") else {
+      guard cell.width > room, cell.text.contains(" "), !FileLinks.columns.contains(column) else {
         output.write("\(mark)\(shortened(cell.text, to: max(room, 12)))\n")
         continue
       }
