@@ -21,7 +21,8 @@ import Testing
     (["explain", "--nib", "Log"], ["LoginScreen.xib"]),
     (["explain", "--profile", "macos-1"], ["macos-13"]), (["completions", "z"], ["zsh"]),
     (["help", "bl"], ["blame"]), (["index", "x"], []), (["query", "--db", "x"], []),
-    (["nonsense", ""], []), (["what-if", "rename-c"], ["rename-class"]),
+    (["nonsense", ""], []), (["check", "--format", "sa"], ["sarif"]),
+    (["triage", "--format", "j"], ["json"]), (["what-if", "rename-c"], ["rename-class"]),
     (["rules", "nib.view-n"], ["nib.view-not-set"]),
   ]
 

@@ -168,8 +168,8 @@ struct CheckCommand: Command {
     else { return }
     let words = indexWords(report.project, at: location)
     console.say(
-      "\(report.project): HEAD is at \(shortCommit(head)), and this is about \(report.new.name):"
-        + " \(commandLine(words, database: database)) comes first")
+      "\(report.project): HEAD is at \(shortCommit(head)), and these are the findings of"
+        + " \(report.new.name): run \(commandLine(words, database: database)) first")
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {

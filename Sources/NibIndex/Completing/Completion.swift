@@ -22,7 +22,8 @@ struct Completion {
     case queries
     case rules
     case views
-    case formats
+    /// With all of them in a text, a comma between.
+    case formats(String)
     case shells
   }
 
@@ -61,7 +62,9 @@ struct Completion {
     case ("--project", _): .projects
     case ("--profile", _): .profiles
     case ("--nib", _): .nibs
-    case ("--format", _): .formats
+    case ("--format", "FORMAT[:FILE]"): .formats(CheckFormat.names)
+    case ("--format", _):
+      .formats(option == TextFormat.option ? "text, json" : OutputFormat.names)
     default: .none
     }
   }
@@ -87,8 +90,8 @@ struct Completion {
     case .rules: return knownRules.map { Candidate(word: $0.id, summary: $0.title) }
     case .commands: return Self.commandCandidates
     case .shells: return CompletionScript.allCases.map { Candidate(word: $0.rawValue, summary: "") }
-    case .formats:
-      return OutputFormat.allCases.map { Candidate(word: $0.rawValue, summary: "") }
+    case .formats(let names):
+      return names.split(separator: ", ").map { Candidate(word: String($0), summary: "") }
     case .queries:
       let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
       return (all ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }
