@@ -20,12 +20,52 @@ extension NibDocument {
     }
   }
 
+  /// The outlets, and the members of collections of them, that `other` does not connect on the same objects.
+  public func outlets(besides other: NibDocument?) -> [NibConnection] {
+    let known = Set(
+      other?.connections.lazy.filter(\.kind.isOutlet).map { [$0.source, $0.label] } ?? [])
+    return connections.filter { $0.kind.isOutlet && !known.contains([$0.source, $0.label]) }
+  }
+
+  /// Whether an object has the same id in every version of the document.
+  private var keepsIDs: Bool { format == .modern || format == .archive }
+
+  /// Those of ``outlets(besides:)`` whose objects at both ends `other` has, of the same classes; `classes` are those
+  /// of all objects of `other`, by id.
+  ///
+  /// Where `other` connects the two by another outlet, that one has taken the place of this one. Compiled nibs
+  /// number their objects anew, so that nobody can tell.
+  public func outletsTaken(
+    in other: NibDocument, classes: () throws -> [String: String]
+  ) rethrows -> [NibConnection] {
+    guard keepsIDs, other.keepsIDs else { return [] }
+    let taken = outlets(besides: other)
+    guard !taken.isEmpty else { return [] }
+    let connected = Set(
+      other.connections.lazy.filter(\.kind.isOutlet).map { [$0.source, $0.destination] })
+    let (places, classes) = (placesByID, try classes())
+    return taken.filter { connection in
+      guard !connected.contains([connection.source, connection.destination]) else { return false }
+      return [connection.source, connection.destination].allSatisfy { end in
+        guard let end, let place = places[end], let name = objects[place].className else {
+          return false
+        }
+        return classes[end] == name
+      }
+    }
+  }
+
   /// The object that File's Owner's `view` is connected to.
   public var viewOfOwner: NibObject? {
     guard let view = ownerOutlets.first(where: { $0.kind == .outlet && $0.label == "view" })
     else { return nil }
     return objects.first { $0.id == view.destination }
   }
+}
+
+extension NibConnection.Kind {
+  /// Whether it is an outlet, or a member of a collection of them.
+  fileprivate var isOutlet: Bool { self == .outlet || self == .collection }
 }
 
 extension NibObject {

@@ -33,6 +33,9 @@ struct SnapshotFacts: Sendable {
     self.nibs = nibs.map(\.nib)
   }
 
+  /// The apps that nibs are in.
+  var nibApps: [LinkedNibApp] { layout.nibApps }
+
   /// All rows.
   func resolved(with terms: ResolutionTerms) -> ResolutionResults {
     let apps = layout.apps.apps.indices.map { place in

@@ -24,4 +24,35 @@ extension Store {
     }
     return nibs
   }
+
+  /// The classes of the objects in a nib, by id.
+  public func classesOfObjects(in fact: FactID) throws(StoreError) -> [String: String] {
+    var classes: [String: String] = [:]
+    try Statement(
+      "SELECT object_id, class FROM nib_object WHERE fact_id = ? AND class IS NOT NULL",
+      in: connection
+    ).forEachRow(fact.rawValue) { columns throws(StoreError) in
+      let id: String = try columns.next()
+      classes[id] = try columns.next()
+    }
+    return classes
+  }
+
+  /// The apps that have a nib in a snapshot.
+  public func apps(
+    ofNib path: String, in snapshot: StoredSnapshot
+  ) throws(StoreError) -> Set<String> {
+    var apps: Set<String> = []
+    try Statement(
+      """
+      SELECT c.app
+        FROM path AS f
+        JOIN nib_app AS c ON c.path_id = f.id AND c.timeline_id = ?2
+       WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
+      """, in: connection
+    ).forEachRow(path, snapshot.timeline.rawValue, snapshot.position) {
+      columns throws(StoreError) in apps.insert(try columns.next())
+    }
+    return apps
+  }
 }

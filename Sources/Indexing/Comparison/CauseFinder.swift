@@ -176,16 +176,7 @@ final class CauseFinder {
   /// The class and its base classes, on both sides.
   func family(of name: String) throws -> Set<String> {
     if let known = families[name] { return known }
-    var found: Set<String> = []
-    for side in [old, new] {
-      var pending = [name]
-      while let next = pending.popLast() {
-        let isFirst = found.insert(next).inserted || next == name
-        guard isFirst, found.count < 64 else { continue }
-        pending += try side.classes(named: next).compactMap(\.superclass)
-          .filter { $0 != next && $0 != name }
-      }
-    }
+    let found = try old.baseClasses(of: name).union(new.baseClasses(of: name))
     families[name] = found
     return found
   }

@@ -57,7 +57,7 @@ final class ComparedPair {
     )
   }
 
-  /// The changes of broken connections.
+  /// The changes of broken connections, and those of outlets that a nib connects on one side alone.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
@@ -66,6 +66,7 @@ final class ComparedPair {
     {
       compared.add(brokenAtBoth: try store.brokenConnectionsAtBoth(one, other))
     }
+    compared.add(uncounted: try takenOutlets().changes)
     return compared
   }
 

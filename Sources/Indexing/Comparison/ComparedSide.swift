@@ -99,6 +99,17 @@ enum ComparedSide {
     }
   }
 
+  /// A class and its base classes.
+  func baseClasses(of name: String) throws -> Set<String> {
+    var found: Set<String> = []
+    var pending = [name]
+    while let next = pending.popLast() {
+      guard found.count < 64, found.insert(next).inserted else { continue }
+      pending += try classes(named: next).compactMap(\.superclass)
+    }
+    return found
+  }
+
   /// The names by which the system may know the classes; those of classes that are the same on a line of history
   /// may be left out if `other` is on it.
   func runtimeNames(besides other: Self) throws -> Set<String> {
@@ -123,6 +134,15 @@ enum ComparedSide {
     case .stored(let snapshot, let store): try store.bundles(ofNib: path, in: snapshot)
     case .resolved(let files):
       Set(files.results.nibs.filter { $0.path == path }.map(\.bundle))
+    }
+  }
+
+  /// The apps that have a nib.
+  func apps(ofNib path: String) throws -> Set<String> {
+    switch self {
+    case .stored(let snapshot, let store): try store.apps(ofNib: path, in: snapshot)
+    case .resolved(let files):
+      Set(files.contents.nibApps.filter { $0.path == path }.map(\.app))
     }
   }
 

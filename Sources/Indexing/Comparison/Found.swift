@@ -72,7 +72,7 @@ struct Found {
       let files = try await DiskFiles(
         at: location, of: project, isFolder: isFolder
       ).facts(by: FactGathering(store: store, workers: workers))
-      return .resolved(ResolvedFiles(files, project: project, terms: terms))
+      return .resolved(ResolvedFiles(files, project: project, terms: terms, store: store))
     }
     guard let own = snapshot.terms else { throw notResolved(self) }
     if isToday(snapshot, own, terms) { return .stored(snapshot, store) }
@@ -95,7 +95,7 @@ struct Found {
       }
     }
     files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
-    return .resolved(ResolvedFiles(files, project: project, terms: terms))
+    return .resolved(ResolvedFiles(files, project: project, terms: terms, store: store))
   }
 
   private func isToday(

@@ -6,6 +6,8 @@ import Scanning
 /// Files that were resolved for a comparison and are not kept.
 struct ResolvedFiles {
   let terms: ResolutionTerms
+  /// The index that may have facts of the files.
+  let store: Store
   let contents: SnapshotFacts
   let results: ResolutionResults
   /// The files, by path; one without facts cannot be read.
@@ -23,8 +25,12 @@ struct ResolvedFiles {
   let pathsInDoubt: Set<ExactText>
 
   /// Links and resolves `files`; one without facts could not be read.
-  init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
+  init(
+    _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms,
+    store: Store
+  ) {
     self.files = files
+    self.store = store
     contents = SnapshotFacts(files, project: project)
     results = contents.resolved(with: terms)
     self.terms = terms

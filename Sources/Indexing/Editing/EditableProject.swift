@@ -42,7 +42,8 @@ final class EditableProject {
       files =
         (zip(stored, facts).map { ($0.file, $1) } + unread.filter(\.kind.isNib).map { ($0, nil) })
         .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
-      resolved = ResolvedFiles(files, project: found.project, terms: terms)
+      resolved = ResolvedFiles(
+        files, project: found.project, terms: terms, store: found.store)
     }
     places = Dictionary(
       files.enumerated().map { (ExactText($0.element.file.path), $0.offset) },
@@ -113,7 +114,7 @@ final class EditableProject {
       files[place] = changed(files[place], by: edit, of: text)
     }
     files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
-    return ResolvedFiles(files, project: name, terms: resolved.terms)
+    return ResolvedFiles(files, project: name, terms: resolved.terms, store: resolved.store)
   }
 
   private func changed(

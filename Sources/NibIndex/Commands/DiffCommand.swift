@@ -107,7 +107,7 @@ struct DiffCommand: Command {
 
   private func exitCode(of comparisons: [Comparison]) -> ExitCode {
     let isRefused = comparisons.contains { comparison in
-      isGate && (comparison.sums[.introduced] > 0 || comparison.connectionSums[.introduced] > 0)
+      isGate && comparison.items.contains(where: \.isIntroduced)
         || failOn.refuses(comparison)
     }
     if isRefused { return .gate }

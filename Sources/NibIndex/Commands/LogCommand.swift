@@ -74,7 +74,7 @@ struct LogCommand: Command {
   ) throws -> [LogLine] {
     let selection: HistorySelection
     switch subject {
-    case .otherClass: return connectionLines(of: try connections(of: subject, history, store))
+    case .otherClass: return try connectionLines(of: subject, history, store)
     case .controller: selection = .controller(word)
     case .nibs(let paths): selection = .nibs(paths)
     }
@@ -88,22 +88,24 @@ struct LogCommand: Command {
       }
       lines = nibChanges(all, in: history).map { LogLine($0, in: history) } + lines
     }
-    lines += connectionLines(of: try connections(of: subject, history, store))
+    lines += try connectionLines(of: subject, history, store)
     return lines.enumerated()
       .sorted { ($1.element.step, $0.offset) < ($0.element.step, $1.offset) }.map(\.element)
   }
 
-  private func connectionLines(of timeline: ConnectionTimeline) -> [LogLine] {
-    timeline.changes().map { LogLine($0.change, at: $0.step, in: timeline.history) }
-  }
-
-  private func connections(
+  private func connectionLines(
     of subject: HistorySubject, _ history: ProjectHistory, _ store: Store
-  ) throws -> ConnectionTimeline {
-    guard case .nibs(let paths) = subject else {
-      return try ConnectionTimeline(history, in: store) { $0.concerns(word) }
+  ) throws -> [LogLine] {
+    let (timeline, owner): (ConnectionTimeline, OutletOwner)
+    if case .nibs(let paths) = subject {
+      let names = Set(try store.nibs(of: history, at: paths).map(\.path))
+      timeline = try ConnectionTimeline(history, in: store) { names.contains($0.path) }
+      owner = .nibs(names)
+    } else {
+      timeline = try ConnectionTimeline(history, in: store) { $0.concerns(word) }
+      owner = .className(word)
     }
-    let names = Set(try store.nibs(of: history, at: paths).map(\.path))
-    return try ConnectionTimeline(history, in: store) { names.contains($0.path) }
+    return try timeline.changes(withOutletsOf: owner, in: store)
+      .map { LogLine($0.change, at: $0.step, in: history) }
   }
 }

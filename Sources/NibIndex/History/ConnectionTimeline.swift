@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Indexing
 import Resolution
 
 /// Broken connections of a project's history, and their changes.
@@ -18,19 +19,29 @@ struct ConnectionTimeline {
     rows = try store.brokenConnections(of: history).filter { wanted($0.connection) }
   }
 
-  /// Every change, the newest first, as `diff` has those of two commits.
-  func changes() -> [(step: Int, change: ChangedConnection)] {
+  /// Every change, the newest first, as `diff` has those of two commits; of outlets that a nib connects in one of
+  /// them alone, those of `owner`.
+  func changes(
+    withOutletsOf owner: OutletOwner, in store: Store
+  ) throws -> [(step: Int, change: ChangedConnection)] {
     let starting = Dictionary(grouping: rows, by: \.steps.lowerBound)
     let ending = Dictionary(grouping: rows, by: \.steps.upperBound)
-    let steps = Set(starting.keys).union(ending.keys.map { $0 + 1 })
-    return steps.sorted(by: >).flatMap { step -> [(Int, ChangedConnection)] in
+    let edited = try store.stepsOfEditedOutlets(of: owner, in: history)
+    let steps = Set(starting.keys).union(ending.keys.map { $0 + 1 }).union(edited)
+    return try steps.sorted(by: >).flatMap { step -> [(Int, ChangedConnection)] in
       // A change of the tool or its options is no change of the code.
       guard step > 0, step <= history.lastStep,
         history.snapshots[step].isComparable(to: history.snapshots[step - 1])
       else { return [] }
       let (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
-      return ConnectionComparison(old.map(\.connection), new.map(\.connection)).changes
-        .map { (step, $0) }
+      var compared = ConnectionComparison(old.map(\.connection), new.map(\.connection))
+      if edited.contains(step) {
+        let changes = try changedOutlets(
+          from: history.snapshots[step - 1].id, to: history.snapshots[step].id,
+          of: history.project, in: store)
+        compared.add(uncounted: changes.filter { $0.connection.map(owner.has) ?? false })
+      }
+      return compared.changes.map { (step, $0) }
     }
   }
 

@@ -21,7 +21,7 @@ public struct ChangedConnection: Hashable, Sendable {
 /// sides: a second button that sends the same action in vain is one more.
 public struct ConnectionComparison: Sendable {
   /// The changes, by kind, then by key.
-  public let changes: [ChangedConnection]
+  public private(set) var changes: [ChangedConnection]
   /// The numbers of changes, counted once per app.
   public private(set) var sums: ComparedSums
 
@@ -50,6 +50,11 @@ public struct ConnectionComparison: Sendable {
     sums.old += count
     sums.new += count
     sums.unchanged += count
+  }
+
+  /// Adds changes of what neither snapshot alone shows to be broken; sums leave them out.
+  public mutating func add(uncounted others: [ChangedConnection]) {
+    changes = (changes + others).sorted(by: Self.precedes)
   }
 
   /// The connections of a key, each with what became of it: one that fails in the same way, else another.

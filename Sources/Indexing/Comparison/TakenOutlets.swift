@@ -1,0 +1,127 @@
+import Facts
+public import IndexStore
+public import Resolution
+import Scanning
+
+extension ComparedPair {
+  /// The outlets that an edited nib connects on one side alone, although the class has them on both, and the nib the
+  /// objects at both ends.
+  ///
+  /// Those that another object of the class has instead, in whatever nib, have moved.
+  func takenOutlets() throws -> ConnectionComparison {
+    var (before, now) = (EditedNibs(), EditedNibs())
+    for change in try fileChanges() where (change.new ?? change.old)?.file.kind.isNib == true {
+      let former = try change.old.flatMap { try old.document(of: $0) }
+      let current = try change.new.flatMap { try new.document(of: $0) }
+      now.note(current, besides: former)
+      before.note(former, besides: current)
+      guard case .edited = change.kind, let former, let current, let oldFile = change.old,
+        let newFile = change.new
+      else { continue }
+      now.taken.append(
+        (
+          change.path, current,
+          try former.outletsTaken(in: current) { try new.classes(ofObjectsIn: newFile) }
+        ))
+      before.taken.append(
+        (
+          change.path, former,
+          try current.outletsTaken(in: former) { try old.classes(ofObjectsIn: oldFile) }
+        ))
+    }
+    return ConnectionComparison(
+      try old.broken(in: before, since: new), try new.broken(in: now, since: old))
+  }
+}
+
+/// The nibs of one side that differ on the other.
+private struct EditedNibs {
+  /// The nibs by path, with the outlets that they connect on the other side alone.
+  var taken: [(path: String, nib: NibDocument, outlets: [NibConnection])] = []
+  /// The classes of the objects of which an outlet is connected on this side alone, by its name.
+  private(set) var given: [String: Set<String>] = [:]
+
+  mutating func note(_ nib: NibDocument?, besides other: NibDocument?) {
+    guard let nib else { return }
+    let places = nib.placesByID
+    for outlet in nib.outlets(besides: other) {
+      guard let name = nib.end(outlet.source, places).className else { continue }
+      given[outlet.label, default: []].insert(name)
+    }
+  }
+}
+
+extension ComparedSide {
+  /// The outlets that were taken from `nibs`; `other` connects them.
+  ///
+  /// None if a file cannot be read here that can be read there: it may connect them.
+  fileprivate func broken(
+    in nibs: EditedNibs, since other: Self
+  ) throws -> [BrokenConnection] {
+    let taken = nibs.taken.filter { !$0.outlets.isEmpty }
+    guard !taken.isEmpty, try pathsInDoubt().isSubset(of: other.pathsInDoubt()) else { return [] }
+    let brokenBefore = Set(try other.brokenConnections(besides: self).map { ExactText($0.key) })
+    return try taken.flatMap { path, nib, outlets -> [BrokenConnection] in
+      let places = nib.placesByID
+      let apps = try apps(ofNib: path).sorted()
+      return try outlets.flatMap { outlet -> [BrokenConnection] in
+        guard let place = places[outlet.source], let name = nib.objects[place].className else {
+          return []
+        }
+        let declaring = try classes(declaring: outlet.label, for: name)
+        let hasMoved = try nibs.given[outlet.label]?.contains {
+          try !baseClasses(of: $0).isDisjoint(with: declaring)
+        }
+        guard hasMoved != true, !declaring.isEmpty,
+          try !other.classes(declaring: outlet.label, for: name).isEmpty
+        else { return [] }
+        return apps.map { app in
+          BrokenConnection(
+            path: path, line: nib.objects[place].line, app: app,
+            kind: .promise(outlet.kind == .collection ? .collection : .outlet),
+            name: outlet.label, source: nib.end(outlet.source, places),
+            destination: outlet.destination.map { nib.end($0, places) }, status: "unconnected",
+            message: "the nib does not connect the outlet \(outlet.label) of \(name)")
+        }
+      }
+    }.filter { !brokenBefore.contains(ExactText($0.key)) }
+  }
+
+  fileprivate func document(of file: ComparedFile) throws -> NibDocument? {
+    guard case .nib(let document)? = try facts(of: file)?.content else { return nil }
+    return document
+  }
+
+  /// The classes of the objects in a nib, by id.
+  fileprivate func classes(ofObjectsIn file: ComparedFile) throws -> [String: String] {
+    switch (file.facts, self) {
+    case (.stored(let fact), .stored(_, let store)): return try store.classesOfObjects(in: fact)
+    case (.known(let facts?), .resolved(let files)):
+      // Facts that come from an index come without the list.
+      guard facts.listedObjects.isEmpty else {
+        return Dictionary(
+          facts.listedObjects.compactMap { object in object.className.map { (object.id, $0) } }
+        ) { first, _ in first }
+      }
+      let known = try files.store.knownFacts(for: [file.file], scannerVersion: scannerVersion)
+      return try known[file.file].map(files.store.classesOfObjects) ?? [:]
+    case (.known, _), (.stored, .resolved): return [:]
+    }
+  }
+
+  /// Those of a class and its base classes that declare an outlet.
+  private func classes(declaring property: String, for name: String) throws -> Set<String> {
+    Set(
+      try screens(of: baseClasses(of: name)).filter { $0.value.outlets.contains(property) }.keys)
+  }
+}
+
+/// The changes of outlets that nibs connect in one of two snapshots alone, as a comparison of them has them.
+public func changedOutlets(
+  from old: SnapshotID, to new: SnapshotID, of project: String, in store: Store
+) throws -> [ChangedConnection] {
+  guard let old = try store.snapshot(old, of: project),
+    let new = try store.snapshot(new, of: project)
+  else { return [] }
+  return try ComparedPair(old: .stored(old, store), new: .stored(new, store)).takenOutlets().changes
+}
