@@ -1,4 +1,4 @@
-/// The two forms of a view over the rows of snapshots, which is written once.
+/// A form of a view over the rows of snapshots; one text makes both forms.
 ///
 /// A statement whose view is called `NAME$at` is made in both forms: `NAME` has the snapshot that each project shows,
 /// `NAME_at` every snapshot. Any other statement is made once, in the form that its name tells.

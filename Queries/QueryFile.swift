@@ -21,7 +21,7 @@ public struct QueryFile: Hashable, Sendable {
     public let summary: String
   }
 
-  /// What a statement can be asked about one at a time.
+  /// The unit that a statement runs for, one after another.
   enum Unit: String, CaseIterable {
     case project
   }
@@ -56,7 +56,7 @@ public struct QueryFile: Hashable, Sendable {
   public private(set) var parameters: [Parameter] = []
   /// The columns of its answer; none if the header does not say.
   public private(set) var columns: [Column] = []
-  /// Whether its lines are about one project each and sorted by it first, so that the statement can be asked for one
+  /// Whether each line is about one project and lines are sorted by project, so that the statement can run for one
   /// project, `:project`, after another.
   public private(set) var isPerProject = false
   /// The shared tables that its statement reads.

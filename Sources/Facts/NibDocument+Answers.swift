@@ -30,11 +30,10 @@ extension NibDocument {
   /// Whether an object has the same id in every version of the document.
   private var keepsIDs: Bool { format == .modern || format == .archive }
 
-  /// Those of ``outlets(besides:)`` whose objects at both ends `other` has, of the same classes; `classes` are those
-  /// of all objects of `other`, by id.
+  /// The outlets that `other` does not connect although it has both objects, with the same classes.
   ///
-  /// Where `other` connects the two by another outlet, that one has taken the place of this one. Compiled nibs
-  /// number their objects anew, so that nobody can tell.
+  /// `classes` gives the class of each object of `other` by id. An outlet is left out if `other` connects the two
+  /// objects by another one. None is found in compiled nibs, which number their objects anew.
   public func outletsTaken(
     in other: NibDocument, classes: () throws -> [String: String]
   ) rethrows -> [NibConnection] {

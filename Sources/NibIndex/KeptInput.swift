@@ -10,11 +10,10 @@ import Indexing
 ///
 /// It is in an unlinked file. If that cannot be created, a failure ends the run instead of restarting it.
 func keepInput(_ bytes: [UInt8]) {
-  var template = Array("/tmp/nibindex-input-XXXXXX".utf8CString)
-  let descriptor = mkstemp(&template)
+  guard let file = tmpfile() else { return }
+  let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
+  fclose(file)
   guard descriptor >= 0 else { return }
-  unlink(template)
-  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   var position = 0
   while position < bytes.count {
     let count = bytes.withUnsafeBytes { bytes in

@@ -1,6 +1,6 @@
 public import Facts
 
-/// The objects of nibs whose outlets a question about time is about.
+/// Selects outlets of a history by their source objects.
 public enum OutletOwner: Hashable, Sendable {
   /// Those of a class.
   case className(String)
@@ -17,8 +17,9 @@ public enum OutletOwner: Hashable, Sendable {
 }
 
 extension Store {
-  /// The steps of a past at which an edited nib connects other outlets of some objects than before; perhaps more,
-  /// such as those at which one line of history leaves another.
+  /// The steps of a history at which an edited nib may connect other outlets of some objects than before.
+  ///
+  /// They include the first step of every further timeline, because its predecessor is on another one.
   public func stepsOfEditedOutlets(
     of owner: OutletOwner, in history: ProjectHistory
   ) throws(StoreError) -> Set<Int> {

@@ -57,7 +57,7 @@ final class ComparedPair {
     )
   }
 
-  /// The changes of broken connections, and those of outlets that a nib connects on one side alone.
+  /// The changes of broken connections, and those of outlets that a nib connects on one side only.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))

@@ -4,17 +4,17 @@ public import Resolution
 import Scanning
 
 extension ComparedPair {
-  /// The outlets that an edited nib connects on one side alone, although the class has them on both, and the nib the
-  /// objects at both ends.
+  /// The outlets that an edited nib connects on one side only, although both sides have the declaration and both
+  /// objects.
   ///
-  /// Those that another object of the class has instead, in whatever nib, have moved.
+  /// An outlet that another object of the class gained, in any nib, has moved and is left out.
   func takenOutlets() throws -> ConnectionComparison {
     var (before, now) = (EditedNibs(), EditedNibs())
     for change in try fileChanges() where (change.new ?? change.old)?.file.kind.isNib == true {
       let former = try change.old.flatMap { try old.document(of: $0) }
       let current = try change.new.flatMap { try new.document(of: $0) }
-      now.note(current, besides: former)
-      before.note(former, besides: current)
+      now.addGained(current, besides: former)
+      before.addGained(former, besides: current)
       guard case .edited = change.kind, let former, let current, let oldFile = change.old,
         let newFile = change.new
       else { continue }
@@ -36,17 +36,17 @@ extension ComparedPair {
 
 /// The nibs of one side that differ on the other.
 private struct EditedNibs {
-  /// The nibs by path, with the outlets that they connect on the other side alone.
+  /// The nibs by path, with the outlets that they connect on the other side only.
   var taken: [(path: String, nib: NibDocument, outlets: [NibConnection])] = []
-  /// The classes of the objects of which an outlet is connected on this side alone, by its name.
-  private(set) var given: [String: Set<String>] = [:]
+  /// The classes of objects that have an outlet connected on this side only, by the outlet's name.
+  private(set) var gained: [String: Set<String>] = [:]
 
-  mutating func note(_ nib: NibDocument?, besides other: NibDocument?) {
+  mutating func addGained(_ nib: NibDocument?, besides other: NibDocument?) {
     guard let nib else { return }
     let places = nib.placesByID
     for outlet in nib.outlets(besides: other) {
       guard let name = nib.end(outlet.source, places).className else { continue }
-      given[outlet.label, default: []].insert(name)
+      gained[outlet.label, default: []].insert(name)
     }
   }
 }
@@ -69,7 +69,7 @@ extension ComparedSide {
           return []
         }
         let declaring = try classes(declaring: outlet.label, for: name)
-        let hasMoved = try nibs.given[outlet.label]?.contains {
+        let hasMoved = try nibs.gained[outlet.label]?.contains {
           try !baseClasses(of: $0).isDisjoint(with: declaring)
         }
         guard hasMoved != true, !declaring.isEmpty,
@@ -116,7 +116,7 @@ extension ComparedSide {
   }
 }
 
-/// The changes of outlets that nibs connect in one of two snapshots alone, as a comparison of them has them.
+/// The changes of outlets that nibs connect in only one of two snapshots.
 public func changedOutlets(
   from old: SnapshotID, to new: SnapshotID, of project: String, in store: Store
 ) throws -> [ChangedConnection] {

@@ -96,7 +96,6 @@ enum DiffRow {
 
   /// The place that a row with this path and line is about.
   static func place(_ path: String?, _ line: Int?) -> [Value] { [Value(path), Value(line)] }
-
 }
 
 /// Changes as people read them.

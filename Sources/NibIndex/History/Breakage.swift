@@ -74,8 +74,8 @@ extension Timeline {
 
 /// The rows of a family, asked for what stood in the place of others.
 private struct EarlierRows {
-  /// The step at which rows are alike, for one profile.
-  private struct Moment: Hashable {
+  /// The key of a cached lookup.
+  private struct CacheKey: Hashable {
     let answer: HistoryResolution.Answer
     let step: Int
     let profile: UInt64
@@ -83,8 +83,8 @@ private struct EarlierRows {
 
   private let rows: [HistoryResolution]
   private let withStem: [String: [HistoryResolution]]
-  /// Namesakes that broke together ask for the same.
-  private var alike: [Moment: HistoryResolution?] = [:]
+  /// The first row with an answer, by step and profile: namesakes that broke together share it.
+  private var cache: [CacheKey: HistoryResolution?] = [:]
 
   init(among rows: [HistoryResolution]) {
     self.rows = rows
@@ -97,15 +97,15 @@ private struct EarlierRows {
     let same = (withStem[row.stem] ?? []).filter { $0.holds(at: step, for: profile) }
     // Another rank is no change.
     return same.first { $0.answer.isBroken }
-      ?? first(Moment(answer: row.answer, step: step, profile: profile)) ?? same.first
+      ?? first(CacheKey(answer: row.answer, step: step, profile: profile)) ?? same.first
   }
 
-  private mutating func first(_ moment: Moment) -> HistoryResolution? {
-    if let known = alike[moment] { return known }
+  private mutating func first(_ key: CacheKey) -> HistoryResolution? {
+    if let known = cache[key] { return known }
     let found = rows.first {
-      $0.holds(at: moment.step, for: moment.profile) && $0.answer == moment.answer
+      $0.holds(at: key.step, for: key.profile) && $0.answer == key.answer
     }
-    alike.updateValue(found, forKey: moment)
+    cache.updateValue(found, forKey: key)
     return found
   }
 }
