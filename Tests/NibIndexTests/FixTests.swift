@@ -49,6 +49,28 @@ import Testing
     #expect(all.allSatisfy { $0.ways.isEmpty })
   }
 
+  @Test func `a nib that holds the controller keeps its name`() async throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write(Case.home("[[HomeViewController alloc] init]"), to: "App/Home.m")
+    try scratch.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+      <viewController id="c" customClass="HomeViewController">
+      <view key="view" id="v"/>
+      <connections><outlet property="context" destination="v" id="o"/></connections>
+      </viewController>
+      </objects>
+      </document>
+      """, to: "App/HomeViewController.xib")
+
+    let all = try await explanations(in: scratch, "index.db").filter { $0.isUnwanted }
+    #expect(!all.isEmpty)
+    #expect(all.contains { $0.ways.contains("override-load-view") }, "\(all)")
+    #expect(!all.contains { $0.ways.contains("rename-nib") || $0.ways.contains("add-nib") })
+  }
+
   private struct Found {
     let verdict: String
     let flags: String

@@ -4,7 +4,7 @@ import Facts
 extension Fixes {
   /// The search found a nib that is made for something else.
   mutating func partFromNib() {
-    guard answer.owns != true, let nib = answer.nib else { return }
+    guard answer.owns != true, let nib = answer.nib, !holdsController(nib) else { return }
     nameAnotherNib()
     guard answer.isImplicit else { return }
     renameNib(nib)
@@ -14,6 +14,13 @@ extension Fixes {
       .overrideNibName, "Override nibName to return nil: no nib, no search, a plain view.",
       at: controller.place
     ) { $0.change(class: node) { $0.nibNameGetters = [Self.getter(nil, line: $0.line)] } }
+  }
+
+  /// Whether an object of the nib is the controller: it is made for the class, whatever its owner is.
+  private func holdsController(_ nib: Int) -> Bool {
+    model.nibs[nib].controllers.contains {
+      model.nibs[nib].document.objects[$0].customClass == simpleName
+    }
   }
 
   /// Gives the nib a name that no controller searches for.
