@@ -51,6 +51,7 @@ extension FileKind {
   /// The kind of a file by the bytes of its name, folders left out; nil where the index has no use
   /// for it.
   public init?(fileName name: UnsafeBufferPointer<UInt8>) {
+    guard !Self.isOfTemplate(name) else { return nil }
     if let kind = Self(commonName: name) {
       self = kind
       return
@@ -77,6 +78,20 @@ extension FileKind {
     } else {
       return nil
     }
+  }
+
+  /// Whether Xcode makes a file from this one, and fills in its name: `___FILEBASENAME___Cell.xib`.
+  private static func isOfTemplate(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let mark = "___".utf8
+    guard let first = name.firstIndex(of: UInt8(ascii: "_")), name.count - first > 2 * mark.count
+    else { return false }
+    let rest = name[first...]
+    guard let start = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else {
+      return false
+    }
+    let inside = rest[(start + mark.count)...]
+    return inside.first?.isUppercase == true
+      && inside.indices.contains { inside[$0...].starts(with: mark) }
   }
 
   /// The kind of most files there are: `name.h` and `name.m`.

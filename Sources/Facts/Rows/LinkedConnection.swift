@@ -28,6 +28,8 @@ public struct LinkedConnection: Hashable, Sendable {
     case wrongModule = "wrong-module"
     /// The controller of the source has no such method.
     case missingSegueAction = "missing-segue-action"
+    /// The storyboard that a segue leads to is missing, or has no such scene.
+    case missingScene = "missing-scene"
     /// The class cannot be made from a nib.
     case missingInitializer = "missing-initializer"
     /// No catalog and no bundle has the image or color.

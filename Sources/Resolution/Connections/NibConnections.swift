@@ -28,13 +28,41 @@ struct NibConnections {
       model: model, nib: nib, process: process, owners: seen, wouldBeOwners: unseen,
       loaders: owners)
     lazy var isIdle = self.isIdle(nib, in: process, seen, unseen)
+    lazy var unreached = unreachedScenes(nib, in: process)
     return nib.document.promiseNumbers.compactMap { number in
       guard var finding = check.finding(number) else { return nil }
-      if finding.confidence != .low, isIdle { finding.confidence = .low }
+      if finding.confidence != .low,
+        isIdle || scene(ofPromise: number, in: nib).map({ unreached.contains($0) }) == true
+      {
+        finding.confidence = .low
+      }
       return LinkedConnection(
         path: nib.path, app: app, number: number, status: finding.status,
         message: finding.message, fails: finding.fails, confidence: finding.confidence)
     }
+  }
+
+  /// The controllers of the scenes that nothing leads to.
+  ///
+  /// An app may compose an identifier; an extension has the storyboards of its app, and asks for few of their scenes.
+  private func unreachedScenes(_ nib: Nib, in process: Int) -> Set<String> {
+    guard model.isWhole else { return [] }
+    let main = model.bundles.bundles[model.bundles.processes[process].main]
+    let ways = ReachFinder(model).ways(ofScenesIn: nib)
+    return Set(
+      nib.controllers.lazy.map { nib.document.objects[$0] }.filter { controller in
+        ways[controller.id]?.reach == .unreached
+          && (main.row.kind == .appExtension || controller.controller?.storyboardIdentifier == nil)
+      }.map(\.id))
+  }
+
+  /// The controller of the scene that a promise of a storyboard is in.
+  private func scene(ofPromise number: Int, in nib: Nib) -> String? {
+    guard model.nibs.files[nib.index].kind == .storyboard,
+      let source = nib.document.promise(number)?.source, let place = nib.place(of: source)
+    else { return nil }
+    return nib.places(from: place).lazy.map { nib.document.objects[$0] }
+      .first { $0.role == .controller }?.id
   }
 
   /// Whether nothing in a process loads a nib, unless code composes the nib's name at run time.
@@ -42,6 +70,11 @@ struct NibConnections {
   /// A folder that no build description lists and where no program starts may be a part of other code.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
     guard seen.isEmpty, let name = nib.name else { return false }
+    let holders = model.bundlesByNib[nib.index].filter {
+      model.processesByBundle[$0].contains(process)
+    }
+    // Tests use the nibs of the app that they test.
+    if holders.allSatisfy({ model.bundles.bundles[$0].row.kind == .tests }) { return true }
     let content = model.bundles.processes[process]
     if content.isPart { return !model.hasStart }
     let main = model.bundles.bundles[content.main]
@@ -51,7 +84,10 @@ struct NibConnections {
     else { return false }
     let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
     return !([name.name, name.stem] + classes).contains { name in
-      model.isMentioned(name) || model.isMentioned(name.prefix(1).lowercased() + name.dropFirst())
+      let member = name.prefix(1).lowercased() + name.dropFirst()
+      // All code has queues and bundles that are called `main`, and an extension its own first storyboard.
+      return model.isMentioned(name)
+        || model.isMentioned(member) && (member != "main" || main.row.kind != .appExtension)
     }
   }
 

@@ -36,6 +36,7 @@ struct OutletType {
 
   /// The declared type and the class of an object, if that is known to be no such object.
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
+    if case .declared(let given) = promised, replacesItself(given) { return nil }
     switch (resolvedType, promised) {
     case (.declared(let wanted), .declared(let given)):
       // A line that leaves the app may come by the class.
@@ -51,6 +52,17 @@ struct OutletType {
     case (.framework(let wanted), .framework(let given)):
       return isNo(given, wanted) ? (type, given) : nil
     case (.unknown, _), (_, .missing), (_, .unknown): return nil
+    }
+  }
+
+  /// Whether decoded objects of a class may put others in their place.
+  private func replacesItself(_ node: Int) -> Bool {
+    model.graph.ancestry(of: node).contains { ancestor in
+      model.graph.nodes[ancestor].parts.contains {
+        let selectors = model.graph.declaration($0).selectors
+        // Of a Swift override only its own name is read.
+        return selectors.contains("awakeAfterUsingCoder:") || selectors.contains("awakeAfterUsing:")
+      }
     }
   }
 

@@ -49,7 +49,7 @@ struct PromiseCheck {
     case .outlet, .collection: return outlet(promise, number)
     case .attribute: return attribute(promise)
     case .action: return action(promise)
-    case .segue: return nil
+    case .segue: return segue(promise)
     case .segueAction: return segueAction(promise)
     case .unwind: return unwind(promise)
     case .binding: return binding(promise)
@@ -128,8 +128,19 @@ struct PromiseCheck {
     // Later systems have been seen to log it.
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
-      confidence: min(found.confidence, .medium))
+      confidence: mayBeLibrarys(promise.name) ? .low : min(found.confidence, .medium))
   }
+
+  /// Whether an extension in a library that is not here may add a property to views: code uses one that no class
+  /// here declares, and that is none of layers.
+  private func mayBeLibrarys(_ key: String) -> Bool {
+    model.isMentioned(key) && !model.declares(key) && !Self.layerKeys.contains(key)
+  }
+
+  private static let layerKeys: Set<String> = [
+    "borderColor", "borderWidth", "cornerRadius", "masksToBounds", "shadowColor", "shadowOffset",
+    "shadowOpacity", "shadowRadius",
+  ]
 
   /// The outcome of setting a key that a class does not have.
   private func refusal(of key: String, _ promised: PromisedClass) -> Finding? {
@@ -328,6 +339,30 @@ struct PromiseCheck {
     return Finding(
       status: .missingSegueAction,
       message: Messages.unrecognizedSelector(promise.name, of: name(of: node)), fails: .event)
+  }
+
+  /// A segue to a scene of another storyboard, which UIKit looks up by its name and identifier.
+  private func segue(_ promise: NibPromise) -> Finding? {
+    guard let reference = nib.object(promise.destination), reference.role == .reference,
+      let storyboard = reference.controller?.referencedStoryboard,
+      reference.controller?.referencedBundle == nil
+    else { return nil }
+    let content = model.bundles.processes[process]
+    let boards = content.bundles.flatMap { model.storyboards.find(storyboard, in: $0) }
+    let message: String
+    if boards.isEmpty {
+      message = Messages.storyboardMissing(storyboard, in: model.bundles.bundles[content.main].row)
+    } else {
+      guard let identifier = reference.controller?.referencedIdentifier,
+        !boards.contains(where: {
+          model.nibs[$0].isBroken || model.storyboards.hasController(identifier, in: $0)
+        })
+      else { return nil }
+      message = Messages.storyboardIdentifier(identifier)
+    }
+    return Finding(
+      status: .missingScene, message: message, fails: .event,
+      confidence: content.isAssumed ? .low : .medium)
   }
 
   /// A segue back does nothing where no controller has its method.

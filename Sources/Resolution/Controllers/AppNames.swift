@@ -4,18 +4,20 @@ import Facts
 struct AppNames {
   /// The modules of the Swift files.
   var swiftModules: Set<String> = []
-  /// The selectors of the classes; empty if not needed.
+  /// The selectors and keys of the classes; empty if not needed.
   var selectors: Set<String> = []
   /// The names that its files and nibs mention; nil if not needed.
   var mentions: AppMentions?
 }
 
 extension CodeFacts {
-  /// The selectors of the classes; ``ClassDeclaration/unreadMember`` where some are not known.
+  /// The selectors and keys of the classes; ``ClassDeclaration/unreadMember`` where some are not known.
   var selectors: Set<String> {
     var found: Set<String> = []
     for declaration in classes {
       found.formUnion(declaration.selectors)
+      found.formUnion(declaration.keys)
+      found.formUnion(declaration.inferredKeys)
       if declaration.exposesMembers { found.insert(ClassDeclaration.unreadMember) }
       for action in declaration.actions {
         found.insert(action.selector)

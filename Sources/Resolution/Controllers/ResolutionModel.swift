@@ -132,6 +132,12 @@ final class ResolutionModel {
     return swiftModules.contains(name)
   }
 
+  /// Whether any class of the app declares a property or a method.
+  func declares(_ name: String) -> Bool {
+    graph.recorder?.readName(NameKey(answer: name))
+    return selectors.contains(name)
+  }
+
   /// Whether any class of the app may have a method.
   func hasMethod(_ selector: String) -> Bool {
     graph.recorder?.readName(NameKey(answer: selector))

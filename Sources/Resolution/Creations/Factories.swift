@@ -79,7 +79,8 @@ struct Factories {
       let node = model.graph.node(named: place.type, from: file)
     else { return false }
     return hasHeirs(node)
-      ? isCalledByName(place) : visits.contains(Visit(node: node, place: place.number))
+      ? isCalledByName(place) || !soundsLikeFactory(place)
+      : visits.contains(Visit(node: node, place: place.number))
   }
 
   /// Whether a place calls a factory on the class itself, inside of a member without known calls.
@@ -96,20 +97,20 @@ struct Factories {
   private func hasHeirs(_ node: Int) -> Bool { model.hasHeirs(node) }
 
   /// Whether a member of the name is called, and calls of it are noted.
-  ///
-  /// Calls of a factory whose name does not sound like one are not: whoever calls another one of the
-  /// name, it tells itself that there is a creation.
   private func isCalledByName(_ place: FactoryMembers.Place) -> Bool {
     let name = FactoryMembers.stem(place.member.name)
     guard called.contains(name) || members.isCalledByItself(name) else { return false }
-    if members.isCalledByOthers(place) { return true }
+    return members.isCalledByOthers(place) || soundsLikeFactory(place)
+  }
+
+  /// Whether calls of a member are noted, so that the classes are known that it is called on.
+  private func soundsLikeFactory(_ place: FactoryMembers.Place) -> Bool {
+    let name = place.member.name
     let type = place.type.lastIndex(ofByte: UInt8(ascii: ".")).map {
       place.type[place.type.utf8.index(after: $0)...]
     }
-    let takesArguments = place.member.name.utf8.contains {
-      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
-    }
-    return String(name.prefix { $0 != ":" }).withBytes { word in
+    let takesArguments = name.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+    return String(FactoryMembers.stem(name).prefix { $0 != ":" }).withBytes { word in
       String(type ?? place.type[...]).withBytes {
         FactoryName.sounds(word, of: $0, takesArguments: takesArguments)
       }

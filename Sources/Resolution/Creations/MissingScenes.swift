@@ -74,7 +74,8 @@ final class MissingScenes {
     if let dependencies = openingDependencies[site.file] {
       model.graph.recorder?.read(dependencies)
     }
-    guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
+    guard let name = storyboardName(of: site) else { return scenesOfNoStoryboard(site) }
+    guard !isTold(before: index, name) else { return [] }
     let looks = site.processes.sorted().map { look(for: site, storyboard: name, in: $0) }
     let scenes = looks.compactMap(\.missing)
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
@@ -86,6 +87,41 @@ final class MissingScenes {
       let here = model.hasMainStoryboard(name, in: scene.process) ? 1 : 0
       return sharing?.hasStoryboard(name, isAppKit: scene.isAppKit, besides: here) != true
     }
+  }
+
+  /// The scenes for an identifier that no storyboard of the app has, whichever the place asks.
+  private func scenesOfNoStoryboard(_ site: CreationSite) -> [Scene] {
+    guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
+      let identifier = string(expression, of: site),
+      !model.bundles.isLibrary(fileAt: path(of: site)),
+      !model.storyboards.mayHaveController(identifier)
+    else { return [] }
+    var answer = Answer(.none, .crashStoryboardID)
+    answer.message = Messages.storyboardIdentifier(identifier)
+    answer.missing = identifier
+    // It may be asked of a library's storyboard, or by the system as it restores a state.
+    let isCertain = model.locations(ofFile: site.file).isCertain
+    answer.confidence =
+      isCertain && ReachFinder(model).reach(of: site) == .reached ? .medium : .low
+    return site.processes.sorted().compactMap { process in
+      answer.bundle = model.bundles.processes[process].main
+      return model.storyboards.areAny(in: model.bundles.processes[process].main)
+        ? scene(answer, [identifier], at: site, target(of: site), isAppKit: nil, in: process) : nil
+    }
+  }
+
+  private func scene(
+    _ answer: Answer, _ names: [String], at site: CreationSite, _ node: Int?, isAppKit: Bool?,
+    in process: Int
+  ) -> Scene {
+    Scene(
+      answer: answer,
+      origin: ResolutionRows.Origin(
+        kind: .scene, names: names, place: site.place, isSeen: true,
+        reach: model.isTestRunner(process) ? .unreached : ReachFinder(model).reach(of: site),
+        isRequested: true),
+      node: node, platforms: site.site.platforms,
+      isAppKit: isAppKit ?? self.isAppKit(site, node, []), process: process)
   }
 
   private func path(of site: CreationSite) -> String { model.graph.files[site.file].path }
@@ -199,15 +235,9 @@ final class MissingScenes {
     answer.bundle = bundle
     answer.confidence =
       answer.verdict == .unknown
-      ? RuleNumber.i11.confidence : confidence(of: site, storyboard: name)
-    return .missing(
-      Scene(
-        answer: answer,
-        origin: ResolutionRows.Origin(
-          kind: .scene, names: names, place: site.place, isSeen: true,
-          reach: model.isTestRunner(process) ? .unreached : ReachFinder(model).reach(of: site),
-          isRequested: true),
-        node: node, platforms: site.site.platforms, isAppKit: isAppKit, process: process))
+      ? RuleNumber.i11.confidence
+      : confidence(of: site, storyboard: name)
+    return .missing(scene(answer, names, at: site, node, isAppKit: isAppKit, in: process))
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {

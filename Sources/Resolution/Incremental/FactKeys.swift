@@ -33,8 +33,12 @@ enum FactKeys {
       if let type = object.customClass { keys.insert(NameKey(.customClass, lastOf: type)) }
     }
     for object in document.objects {
-      guard let identifier = object.reuseIdentifier else { continue }
-      keys.insert(NameKey(.identifier, ReuseIdentifiers.mark(identifier)))
+      if let identifier = object.reuseIdentifier {
+        keys.insert(NameKey(.identifier, ReuseIdentifiers.mark(identifier)))
+      }
+      if let identifier = object.controller?.storyboardIdentifier {
+        keys.insert(NameKey(.identifier, identifier))
+      }
     }
     return keys
   }
@@ -254,6 +258,8 @@ extension NibDocument {
     Set(objects.lazy.compactMap(\.customClass).map { NameKey(.type, lastOf: $0) })
   }
 
-  /// Whether a controller's method is looked up that segues lead back to.
-  var hasUnwindSegues: Bool { connections.contains { $0.kind == .unwind } }
+  /// Whether a part of it depends on what any class of the app declares: unwind segues and attributes.
+  var asksForAnyMember: Bool {
+    !runtimeAttributes.isEmpty || connections.contains { $0.kind == .unwind }
+  }
 }

@@ -309,7 +309,7 @@ struct IncrementalApp {
     owners.loadedNames = loadedNames
     let names = AppNames(
       swiftModules: members.swiftModules,
-      selectors: places.contains { nibs.files[$0].document.hasUnwindSegues }
+      selectors: places.contains { nibs.files[$0].document.asksForAnyMember }
         ? selectors(table) : [], mentions: mentions)
     var context = holders(of: numbers.flatMap(connections.read(byNib:)))
     for place in places { context.formUnion(holders(of: nibs.files[place].document.typeKeys)) }

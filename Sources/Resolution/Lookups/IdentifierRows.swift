@@ -162,8 +162,11 @@ struct IdentifierRows {
       !method.contains("euseIdentifier") && !method.contains("Supplementary")
       || method.hasPrefix("dequeueReusableCellWithIdentifier:")
     let kind = method.contains("Supplementary") ? "its own" : "UICollectionElementKindCell"
+    let isNil = !method.contains("for")
     row.fail(
-      isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
+      isNil
+        ? Messages.unwrappedNil
+        : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
       registered.contains(ReuseIdentifiers.mark("")) ? .medium : .high)
   }
 

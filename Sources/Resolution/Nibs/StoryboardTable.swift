@@ -26,6 +26,18 @@ final class StoryboardTable {
     return (all[name] ?? []) + NibPath.deviceTokens.sorted().flatMap { all["\(name)~\($0)"] ?? [] }
   }
 
+  /// Whether a bundle has storyboards.
+  func areAny(in bundle: Int) -> Bool { storyboards[bundle] != nil }
+
+  /// Whether any storyboard of the app, in a bundle or in none, may have a controller of this identifier.
+  func mayHaveController(_ identifier: String) -> Bool {
+    recorder?.readName(NameKey(.identifier, identifier))
+    let all = nibs.files.indices.filter { nibs.files[$0].kind == .storyboard }
+    if all.contains(where: { hasController(identifier, in: $0) }) { return true }
+    for place in all { recorder?.readName(NameKey(nib: nibs[place].name?.stem ?? "")) }
+    return all.contains { nibs[$0].isBroken }
+  }
+
   /// Whether a storyboard has a controller of this identifier.
   func hasController(_ identifier: String, in storyboard: Int) -> Bool {
     let known =

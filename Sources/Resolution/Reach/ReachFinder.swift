@@ -25,13 +25,19 @@ struct ReachFinder {
     guard one.isScene else {
       return SceneReach.Way(reach: opening == .here ? .reached : .unknown, isRequested: nil)
     }
+    return ways(ofScenesIn: nib)[one.object.id]
+      ?? SceneReach.Way(reach: .unknown, isRequested: nil)
+  }
+
+  /// The ways to the scenes of a storyboard, by the ids of their controllers.
+  func ways(ofScenesIn nib: Nib) -> [String: SceneReach.Way] {
     if let known = nib.ways {
       graph.recorder?.read(known.dependencies)
-      return known.all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
+      return known.all
     }
     let (all, dependencies) = graph.recorded { SceneReach(model, nib).ways() }
     nib.ways = (all, dependencies)
-    return all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
+    return all
   }
 
   // MARK: Code
@@ -110,7 +116,7 @@ struct ReachFinder {
     guard let type = site.site.enclosingClass else {
       return site.site.enclosingMethod == nil ? .unknown : .reached
     }
-    let ofType = site.enclosing.map(reach(ofClass:)) ?? reach(ofType: type)
+    let ofType = site.enclosing.map(reach(ofClass:)) ?? reach(ofType: type, site.file)
     guard ofType != .unreached, let method = site.site.enclosingMethod else { return ofType }
     if site.enclosing == nil, isSwift(site.file), MentionedNames.isUnnoted(type) {
       return min(ofType, reachInExtension(method, site.file))
@@ -120,9 +126,11 @@ struct ReachFinder {
 
   private func isSwift(_ file: Int) -> Bool { graph.files[file].kind == .swift }
 
-  /// Of a type that is no class of the program only its name is known.
-  private func reach(ofType path: String) -> Reach {
-    model.isMentioned(path.lastName) ? .reached : .unknown
+  /// Of a type that is no class of the program only its name is known, and whether code says it.
+  private func reach(ofType path: String, _ file: Int) -> Reach {
+    if model.isMentioned(path.lastName) { return .reached }
+    return isSwift(file) && isOf(.appExtension, model.locations(ofFile: file))
+      ? .unreached : .unknown
   }
 
   /// Whether anything refers to a class of the program.

@@ -51,6 +51,11 @@ extension ResolutionModel {
     info.entries[nib]?.contains { $0.entry.key == .mainNib } ?? false
   }
 
+  /// Whether all code of a program is here: where it starts is known, or it is an extension.
+  var isWhole: Bool {
+    hasStart || bundles.processes.allSatisfy { bundles.bundles[$0.main].row.kind == .appExtension }
+  }
+
   /// Whether a property list names a class.
   func isNamedInInfo(_ name: String) -> Bool { info.classes.contains(name) }
 }

@@ -130,6 +130,9 @@ enum Messages {
       + "identifier or connect a prototype cell in a storyboard"
   }
 
+  static let unwrappedNil =
+    "Fatal error: Unexpectedly found nil while unwrapping an Optional value"
+
   static func noView(_ identifier: String, kind: String) -> String {
     "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib "
       + "or a class for the identifier or connect a prototype cell in a storyboard"

@@ -60,7 +60,9 @@ extension SwiftWalk {
         ActionDeclaration(
           selector: selector(signature, name: name), isSegueAction: flags.contains(.segueAction),
           line: line(first)))
-    } else if !flags.contains(.isStatic), isExposed(signature, in: type) {
+    } else if !flags.contains(.isStatic),
+      isExposed(signature, in: type) || spells(name, "awakeAfter")
+    {
       facts.classes[type.declaration].selectors.append(selector(signature, name: name))
     }
     guard !flags.contains(.isStatic), signature.brace >= 0,

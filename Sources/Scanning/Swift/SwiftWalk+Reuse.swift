@@ -16,8 +16,8 @@ extension SwiftWalk {
   /// `view.dequeueReusableCell(withIdentifier: …, for: …)`.
   mutating func readDequeue(_ open: Int) {
     let arguments = arguments(open)
-    // A cell that nobody registered is made, or is nil, where no index path is passed.
-    guard arguments.count > 1,
+    // A cell that nobody registered is nil where no index path is passed.
+    guard arguments.count > 1 || isUnwrapped(behind: Int(tokens[open].partner)),
       let identifier = arguments.first(where: {
         $0.label >= 0
           && (spells($0.label, "withIdentifier") || ends($0.label, with: "ReuseIdentifier"))
@@ -27,6 +27,12 @@ extension SwiftWalk {
     site.method = methodName(index, arguments)
     site.name = nameArgument(identifier.value, context)
     add(site)
+  }
+
+  /// Whether code takes it for granted that the call which ends at `close` returns something: `!`, `as! Card`.
+  private func isUnwrapped(behind close: Int) -> Bool {
+    tokens[close + 1].kind == .exclamation
+      || tokens[close + 1].word == .as && tokens[close + 2].kind == .exclamation
   }
 
   /// `performSegue(withIdentifier: …, sender: …)` of the object itself.
