@@ -1,8 +1,14 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import NibIndex
 
 @Suite struct HelpTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
   @Test func `the help of nibindex is the golden one`() async throws {
     let asked = await nibindex("--help")
 
@@ -33,7 +39,40 @@ import Testing
         of: /nibindex \d+\.\d+\.\d+ \(schema \d+, scanner \d+, sqlite \d+\.\d+\.\d+\)\n/) != nil)
   }
 
-  @Test func `no line of help is history 100 columns`() async {
+  /// The words of each run of nibindex in a line for the shell.
+  private func runs(in line: String) throws -> [[String]] {
+    let stubs = "pbpaste() { :; }; git() { :; }; man() { :; }; datasette() { :; }; exec 3>&1"
+    let home = "HOME=$PWD; mkdir -p .config/fish/completions"
+    let nibindex = "nibindex() { printf '%s\\1' \"$@\" >&3; printf '\\2' >&3; }"
+    let ending = try ChildProcess(
+      "bash", ["-c", "\(stubs)\n\(home)\n\(nibindex)\n\(line)\nwait"], in: scratch.url.path,
+      environment: ProcessInfo.processInfo.environment
+    ).ending()
+    return String(decoding: ending.output, as: UTF8.self).split(separator: "\u{2}").map { run in
+      run.split(separator: "\u{1}").map(String.init)
+    }
+  }
+
+  @Test(arguments: commands.map { $0.name })
+  func `every example is a line that its command takes`(name: String) throws {
+    let examples = try command(named: name).examples.filter { $0.contains("nibindex ") }
+    #expect(!examples.isEmpty)
+
+    for example in examples {
+      // In another shell nobody takes note of the words.
+      let line = example.hasPrefix("git bisect") ? "nibindex check --bisect-run" : example
+      let runs = try runs(in: line)
+      #expect(!runs.isEmpty, "\(example)")
+      for words in runs {
+        let command = try command(named: try #require(words.first))
+        var arguments = try ArgumentList(Array(words.dropFirst()), of: command)
+        _ = try command.init(parsing: &arguments)
+        try arguments.finish()
+      }
+    }
+  }
+
+  @Test func `no line of help is wider than 100 columns`() async {
     for text in [generalHelp()] + commands.map(help(of:)) {
       for line in text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     }
