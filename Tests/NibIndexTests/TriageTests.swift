@@ -187,6 +187,68 @@ enum LogForm: CaseIterable {
     #expect(asked.messages.contains("no indexed tag is named 1.0: the latest"))
   }
 
+  @Test(arguments: [false, true])
+  func `connections and lookups are told of the commits that broke and repaired them`(
+    isRepaired: Bool
+  ) async throws {
+    let scratch = try ScratchDirectory()
+    let repository = try GitFixture()
+    let database = scratch.path("index.db")
+    func write(label: String, nib: String, cell: String) throws {
+      try repository.write(
+        """
+        class RowCell: UITableViewCell { @IBOutlet var \(label): UILabel! }
+        class RowsController: UITableViewController {
+          override func viewDidLoad() {
+            tableView.register(UINib(nibName: "RowCell", bundle: nil), forCellReuseIdentifier: "row")
+            _ = UINib(nibName: "\(nib)", bundle: nil).instantiate(withOwner: self)
+          }
+          func cell() { _ = tableView.dequeueReusableCell(withIdentifier: "\(cell)", for: path) }
+        }
+        """, to: "Rows.swift")
+    }
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <tableViewCell id="c" customClass="RowCell" customModuleProvider="target"><subviews><label id="l"/></subviews>
+          <connections><outlet property="nameLabel" destination="l" id="o"/></connections>
+        </tableViewCell>
+      </objects></document>
+      """, to: "RowCell.xib")
+    try write(label: "nameLabel", nib: "RowCell", cell: "row")
+    try repository.commit("Begin")
+    try repository.git("tag", "v1.0.0")
+    try write(label: "titleLabel", nib: "Gone", cell: "lost")
+    try repository.commit("Break")
+    try repository.write("// More", to: "Other.swift")
+    try repository.commit("Go on")
+    if isRepaired {
+      try write(label: "nameLabel", nib: "RowCell", cell: "row")
+      try repository.commit("Repair")
+    }
+    let indexed = await nibindex(
+      "index", "--quiet", "--history", repository.path, "--db", database)
+    #expect(indexed.code == .done)
+    try scratch.write(
+      """
+      [<App.RowCell 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key nameLabel.
+      Could not load NIB in bundle: 'NSBundle </App.app> (loaded)' with name 'Gone'
+      unable to dequeue a cell with identifier lost - must register a nib or a class for the identifier
+      """, to: "a.log")
+    try scratch.write(
+      "Version: 1.0.0 (1)\nunable to dequeue a cell with identifier lost - must register a nib",
+      to: "tagged.log")
+
+    let asked = await nibindex(
+      "triage", scratch.path("a.log"), scratch.path("tagged.log"), "--db", database)
+
+    #expect(asked.code == .done)
+    let shown = asked.output.replacing(scratch.url.path + "/", with: "")
+      .replacing(/[0-9a-f]{12} (of\s+)?\d{4}-\d\d-\d\d(T[0-9:]+Z)?/, with: "COMMIT DAY")
+    try expectGolden(shown, "triage-\(isRepaired ? "repaired" : "broken").txt")
+  }
+
   /// Messages about the Kiosk, which has none of these faults, and a place that has their names.
   static let places = [
     (

@@ -1,18 +1,23 @@
 /// A message that the index predicts for a snapshot: of a controller, or of a connection of a nib.
 public struct PredictedMessage: Hashable, Sendable {
+  /// The view whose row predicts it.
+  public enum Source: String, Sendable {
+    case resolution, connection, load, identifier
+  }
+
   /// The exact text, with `0x0` for addresses.
   public let message: String
   /// The class that it is about; nil where nothing tells.
   public let className: String?
-  /// `resolution` or `connection`.
-  public let source: String
-  /// The rule that chose the nib, or the kind of the connection.
+  /// The view.
+  public let source: Source
+  /// The rule that chose the nib, or the kind of the connection or lookup.
   public let rule: String
   /// The verdict or the status.
   public let status: String
   /// The nib.
   public let nibPath: String?
-  /// The file to look at: the class, or the nib of a connection.
+  /// The file to look at: the class, the nib of a connection, or the code or property list of a lookup.
   public let path: String?
   /// The line there.
   public let line: Int?
@@ -20,7 +25,7 @@ public struct PredictedMessage: Hashable, Sendable {
   public let creationPath: String?
   /// The line there.
   public let creationLine: Int?
-  /// The profiles, with a space between; nil for a connection, which all have.
+  /// The profiles, with a space between; nil where all have it.
   public let profiles: String?
   /// `high`, `medium` or `low`.
   public let confidence: String
@@ -54,6 +59,14 @@ extension Store {
       FROM connections_at
      WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
      GROUP BY message, source_class, kind, status, nib_path, line, confidence
+     UNION
+    SELECT message, class, 'load', kind, status, nib_path, path, line, NULL, NULL, NULL, confidence
+      FROM loads_at
+     WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
+     UNION
+    SELECT message, class, 'identifier', kind, status, NULL, path, line, NULL, NULL, NULL, confidence
+      FROM identifiers_at
+     WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
      ORDER BY 1, 2, 7, 8, 9, 10
     """
 }
@@ -62,7 +75,7 @@ extension PredictedMessage {
   init(from columns: inout ColumnReader) throws(StoreError) {
     message = try columns.next() as String? ?? ""
     className = try columns.next()
-    source = try columns.next()
+    source = Source(rawValue: try columns.next()) ?? .connection
     rule = try columns.next()
     status = try columns.next()
     nibPath = try columns.next()

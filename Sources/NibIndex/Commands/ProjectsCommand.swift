@@ -11,14 +11,17 @@ struct ProjectsCommand: Command {
     """
   static let examples = ["nibindex projects", "nibindex projects --db all.db --format json"]
 
-  private static let question = """
-    SELECT p.project, p.snapshot_count AS snapshots, p.latest_commit AS "commit", s.ref,
-           s.committed_at, p.indexed_at, s.class_count AS classes,
-           s.controller_count AS controllers, s.nib_count AS nibs, p.location
-      FROM projects AS p
-      LEFT JOIN snapshots AS s ON s.project = p.project AND s.is_latest
-     ORDER BY p.project
-    """
+  private var question: String {
+    let commit = format.isForPeople ? "substr(p.latest_commit, 1, 12)" : "p.latest_commit"
+    return """
+      SELECT p.project, p.snapshot_count AS snapshots, \(commit) AS "commit", s.ref,
+             s.committed_at, p.indexed_at, s.class_count AS classes,
+             s.controller_count AS controllers, s.nib_count AS nibs, p.location
+        FROM projects AS p
+        LEFT JOIN snapshots AS s ON s.project = p.project AND s.is_latest
+       ORDER BY p.project
+      """
+  }
 
   let database: String?
   let format: OutputFormat
@@ -31,7 +34,7 @@ struct ProjectsCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
     let answer = try console.answer(
-      Question(Self.question), of: store, as: format, isSilentWhenEmpty: format == .table)
+      Question(question), of: store, as: format, isSilentWhenEmpty: format == .table)
     if answer.rows == 0 { console.sayEmpty(at: database) }
     try console.sayUnfinished([], in: store, at: database)
     return .done

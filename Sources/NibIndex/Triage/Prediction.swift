@@ -9,7 +9,7 @@ struct Prediction {
   let predicted: PredictedMessage
   /// The snapshot that the prediction is of.
   let snapshot: StoredSnapshot
-  /// The commit that introduced it; nil if it is as old as the index, or a connection.
+  /// The commit that introduced it; nil if it is as old as the index.
   var introduced: HistorySnapshot?
   /// The commit after the snapshot that fixed it.
   var fixed: HistorySnapshot?
@@ -23,7 +23,8 @@ struct Prediction {
 }
 
 extension PredictedMessage {
-  var isConnection: Bool { source == "connection" }
+  /// Whether it is of a controller, and not of a connection or lookup.
+  var isOfController: Bool { source == .resolution }
 }
 
 /// The predictions for one snapshot of a project, by message.
@@ -35,7 +36,8 @@ struct SnapshotPredictions {
   private let store: Store
   private var byMessage: [RuntimeMessage: [PredictedMessage]] = [:]
   private var explainer: Explainer?
-  private var history: ProjectHistory?
+  private let history: ProjectHistory?
+  private let failures: FailureSpans?
   /// The explanations of each class that was asked for; many predictions may be of one name.
   private var explanations: [String: [Explanation]] = [:]
   /// The changes of each class that was asked for.
@@ -45,10 +47,13 @@ struct SnapshotPredictions {
   private var fixes: [String: [(place: String?, text: String)]]?
 
   init(
-    of project: String, at snapshot: StoredSnapshot, in store: Store, _ scanner: MessageScanner
+    of project: String, at snapshot: StoredSnapshot, _ failures: FailureSpans?, in store: Store,
+    _ scanner: MessageScanner
   ) throws {
     self.project = project
     self.snapshot = snapshot
+    self.failures = failures
+    history = failures?.history
     self.store = store
     profiles = try store.storedProfiles()
     for predicted in try store.predictedMessages(in: snapshot.id) {
@@ -63,23 +68,26 @@ struct SnapshotPredictions {
     of predicted: PredictedMessage, _ scanner: MessageScanner
   ) -> [RuntimeMessage] {
     if let message = scanner.message(predicted.message) { return [message] }
+    guard predicted.source == .resolution || predicted.source == .connection else { return [] }
     // Swift names the file of an outlet that is nil.
     return predicted.path.map { [RuntimeMessage(.nilOutlet, [$0])] } ?? []
   }
 
   /// The predictions of a message; empty if no row predicts it.
   ///
-  /// Connections come first, because their fixes are the most exact, and classes that no code creates last.
+  /// Connections and lookups come first, because their fixes are the most exact, and classes that no code
+  /// creates last.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
     let predicted = byMessage[message] ?? []
-    let connections = predicted.filter(\.isConnection)
-    let resolutions = predicted.filter { !$0.isConnection }
+    let others = predicted.filter { !$0.isOfController }
+    let resolutions = predicted.filter(\.isOfController)
     let created = resolutions.filter { $0.creationPath != nil }
-    let others = resolutions.filter { $0.creationPath == nil }
-    return try (connections + created + others).map { predicted in
+    let implicit = resolutions.filter { $0.creationPath == nil }
+    return try (others + created + implicit).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
-      if predicted.isConnection {
-        prediction.fixes = try fixes(ofConnectionAt: prediction.place, predicted.message)
+      if !predicted.isOfController {
+        addEnds(to: &prediction)
+        prediction.fixes = try fixes(ofFindingAt: prediction.place, predicted.message)
       } else if let name = predicted.className {
         try addHistory(of: name, to: &prediction)
         try addFixes(of: name, to: &prediction)
@@ -89,7 +97,7 @@ struct SnapshotPredictions {
   }
 
   private mutating func fixes(
-    ofConnectionAt place: String?, _ message: String
+    ofFindingAt place: String?, _ message: String
   ) throws -> [(text: String, place: String?)] {
     let fixes = try self.fixes ?? findingFixes()
     self.fixes = fixes
@@ -107,12 +115,18 @@ struct SnapshotPredictions {
     return Dictionary(grouping: fixes, by: \.crash).mapValues { $0.map(\.fix) }
   }
 
+  /// The step of the snapshot in the history; nil if it is not there.
+  private var step: Int? { history?.snapshots.firstIndex { $0.id == snapshot.id } }
+
+  private func addEnds(to prediction: inout Prediction) {
+    guard let failures, let step else { return }
+    let predicted = prediction.predicted
+    (prediction.introduced, prediction.fixed) = failures.ends(
+      of: predicted.message, in: predicted.path, around: step)
+  }
+
   private mutating func addHistory(of name: String, to prediction: inout Prediction) throws {
-    if history == nil { history = try store.history(of: project) }
-    guard let history, let step = history.snapshots.firstIndex(where: { $0.id == snapshot.id })
-    else {
-      return
-    }
+    guard let history, let step else { return }
     let message = prediction.predicted.message
     let changes = try changes(of: name, in: history)
     let start = changes.first {

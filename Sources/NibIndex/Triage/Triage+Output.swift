@@ -57,8 +57,9 @@ extension Triage.Cause {
     if isPast, let snapshot = predictions.first?.snapshot {
       let commit = [snapshot.commitID.map(shortCommit), snapshot.committedAt.map(dateText)]
       page.add(
-        "The latest commit does not predict this. The last one that does is"
-          + " \(commit.compactMap(\.self).joined(separator: " of ")):", mark: "  ")
+        "\(version.map { "The commit of \($0)" } ?? "The latest commit") does not predict this."
+          + " The last one that does is \(commit.compactMap(\.self).joined(separator: " of ")):",
+        mark: "  ")
     }
     var shown: Set<String> = []
     for prediction in predictions {
@@ -105,14 +106,10 @@ extension MessagePlace {
 
 extension Prediction {
   func add(to page: inout Paragraphs, fixes: [(text: String, place: String?)]) {
-    let name = predicted.className ?? "a controller"
-    let isConnection = predicted.isConnection
-    page.add(
-      isConnection
-        ? "\(project): \(name), \(predicted.rule) in the nib: \(predicted.status)"
-        : "\(project): \(name) by the rule \(predicted.rule): \(predicted.status)",
-      mark: "  ", behind: place)
-    if let nib = predicted.nibPath, !isConnection { page.add(line: nib, mark: "  nib ") }
+    page.add("\(project): \(predicted.text)", mark: "  ", behind: place)
+    if let nib = predicted.nibPath, predicted.source != .connection {
+      page.add(line: nib, mark: "  nib ")
+    }
     if let created = creationPlace { page.add(line: created, mark: "  created at ") }
     if let introduced { page.add(introduced.line, mark: "  since ") }
     if let fixed { page.add(fixed.line, mark: "  fixed by ") }
@@ -122,7 +119,7 @@ extension Prediction {
   var json: JSONValue {
     [
       "project": .text(project), "commit": JSONValue(snapshot.commitID),
-      "class": JSONValue(predicted.className), "source": .text(predicted.source),
+      "class": JSONValue(predicted.className), "source": .text(predicted.source.rawValue),
       "rule": .text(predicted.rule), "status": .text(predicted.status),
       "nib": JSONValue(predicted.nibPath), "path": JSONValue(predicted.path),
       "line": JSONValue(predicted.line), "creation": JSONValue(creationPlace),
@@ -131,6 +128,17 @@ extension Prediction {
       "fixed": fixed?.json ?? .null,
       "fixes": .list(fixes.map { fix in .text(fix.text + (fix.place.map { " (\($0))" } ?? "")) }),
     ]
+  }
+}
+
+extension PredictedMessage {
+  /// The prediction in a line.
+  fileprivate var text: String {
+    switch source {
+    case .resolution: "\(className ?? "a controller") by the rule \(rule): \(status)"
+    case .connection: "\(className ?? "an object"), \(rule) in the nib: \(status)"
+    case .load, .identifier: "\(className ?? "code outside of classes"), \(rule): \(status)"
+    }
   }
 }
 

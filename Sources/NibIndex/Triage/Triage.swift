@@ -54,7 +54,7 @@ struct Triage {
     }
     for (key, logs) in Dictionary(byAnswer, uniquingKeysWith: +) {
       var predictions = try snapshots.predictions(of: key.message, version: key.version, scanner)
-      let isPast = predictions.isEmpty && key.version == nil
+      let isPast = predictions.isEmpty
       if isPast { predictions = try snapshots.pastPredictions(of: key.message, scanner) }
       if predictions.isEmpty, key.message.kind.isGeneral {
         others[key.message.title, default: []] += logs
@@ -93,6 +93,7 @@ struct VersionSnapshots {
   /// The newest snapshot of each history that predicts a message; nil until somebody asks.
   private var past: [RuntimeMessage: [Place]]?
   private var predictions: [SnapshotID: SnapshotPredictions] = [:]
+  private var failures: [String: FailureSpans?] = [:]
   /// The versions that no tag of a project is called after.
   private(set) var unknownVersions: [String] = []
 
@@ -157,14 +158,27 @@ struct VersionSnapshots {
     return try predictions(of: message, in: past[message] ?? [], scanner)
   }
 
-  private func past(_ scanner: MessageScanner) throws -> [RuntimeMessage: [Place]] {
+  /// The failures of a project's history; nil without one.
+  private mutating func failures(of project: String) throws -> FailureSpans? {
+    if let known = failures[project] { return known }
+    let found = try store.history(of: project).map { try FailureSpans($0, in: store) }
+    failures[project] = found
+    return found
+  }
+
+  private mutating func past(_ scanner: MessageScanner) throws -> [RuntimeMessage: [Place]] {
     var past: [RuntimeMessage: [Place]] = [:]
     for (project, _) in current {
-      guard let history = try store.history(of: project) else { continue }
-      var steps: [RuntimeMessage: Int] = [:]
+      guard let failures = try failures(of: project) else { continue }
+      let history = failures.history
+      var ends = failures.lastSteps
       for row in try store.resolutions(of: history, .all) {
-        guard let message = row.message.flatMap(scanner.message) else { continue }
-        steps[message] = max(steps[message] ?? 0, row.steps.upperBound)
+        if let message = row.message { ends.append((message, row.steps.upperBound)) }
+      }
+      var steps: [RuntimeMessage: Int] = [:]
+      for (text, step) in ends {
+        guard let message = scanner.message(text) else { continue }
+        steps[message] = max(steps[message] ?? 0, step)
       }
       let snapshots = try store.snapshots(of: project)
       for (message, step) in steps {
@@ -183,7 +197,7 @@ struct VersionSnapshots {
     for (project, snapshot) in places {
       if predictions[snapshot.id] == nil {
         predictions[snapshot.id] = try SnapshotPredictions(
-          of: project, at: snapshot, in: store, scanner)
+          of: project, at: snapshot, failures(of: project), in: store, scanner)
       }
       found += try predictions[snapshot.id]?.predictions(of: message) ?? []
     }

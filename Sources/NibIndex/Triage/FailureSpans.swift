@@ -1,0 +1,45 @@
+import Facts
+import IndexStore
+
+/// The steps of a project's history between which its connections and lookups fail.
+struct FailureSpans {
+  let history: ProjectHistory
+  private let rows: [String: [HistoryConnection]]
+
+  init(_ history: ProjectHistory, in store: Store) throws {
+    self.history = history
+    rows = Dictionary(grouping: try store.brokenConnections(of: history), by: \.connection.message)
+  }
+
+  /// The last step at which each message is predicted.
+  var lastSteps: [(message: String, step: Int)] {
+    rows.map { message, rows in (message, rows.map(\.steps.upperBound).max() ?? 0) }
+  }
+
+  /// The snapshots that introduced and fixed what fails at `step` with `message` in the file at `path`.
+  func ends(
+    of message: String, in path: String?, around step: Int
+  ) -> (introduced: HistorySnapshot?, fixed: HistorySnapshot?) {
+    let rows = rows[message] ?? []
+    guard let row = rows.first(where: { $0.steps.contains(step) && $0.connection.path == path })
+    else { return (nil, nil) }
+    // Where the nib is edited one row ends and another begins.
+    let pieces = rows.filter { $0.connection.key == row.connection.key }.map(\.steps)
+    var steps = row.steps
+    while let before = pieces.first(where: { $0.contains(steps.lowerBound - 1) }) {
+      steps = before.lowerBound...steps.upperBound
+    }
+    while let next = pieces.first(where: { $0.contains(steps.upperBound + 1) }) {
+      steps = steps.lowerBound...next.upperBound
+    }
+    return (change(at: steps.lowerBound), change(at: steps.upperBound + 1))
+  }
+
+  /// The snapshot of a step, if the code made it another than the one before.
+  private func change(at step: Int) -> HistorySnapshot? {
+    guard step > 0, step <= history.lastStep,
+      history.snapshots[step].isComparable(to: history.snapshots[step - 1])
+    else { return nil }
+    return history.snapshots[step]
+  }
+}
