@@ -236,13 +236,19 @@ final class MissingScenes {
     answer.confidence =
       answer.verdict == .unknown
       ? RuleNumber.i11.confidence
-      : confidence(of: site, storyboard: name)
+      : confidence(of: site, storyboard: name, names.dropFirst().first)
     return .missing(scene(answer, names, at: site, node, isAppKit: isAppKit, in: process))
   }
 
-  private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
+  /// The confidence that a storyboard is missing, or a controller in those of its name: low if another bundle
+  /// has it.
+  private func confidence(
+    of site: CreationSite, storyboard name: String, _ identifier: String?
+  ) -> Resolution.Confidence {
     model.graph.recorder?.readName(NameKey(nib: name))
-    let isElsewhere = model.nibs.storyboardStems.contains(name)
+    let isElsewhere = model.nibs.storyboardsByName[name, default: []].contains { storyboard in
+      identifier.map { model.storyboards.hasController($0, in: storyboard) } ?? true
+    }
     let isCertain = model.locations(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }

@@ -8,9 +8,9 @@ final class NibTable: RandomAccessCollection {
   let files: [NibFile]
   private var made: [Nib?]
   /// The names that some nib answers to in whatever bundle and on whatever device.
-  private(set) lazy var stems = stems(ofStoryboards: false)
-  /// The names that some storyboard answers to.
-  private(set) lazy var storyboardStems = stems(ofStoryboards: true)
+  private(set) lazy var stems = Set(placesByAnswer(ofStoryboards: false).keys)
+  /// The places of the storyboards by the names that they answer to in whatever bundle.
+  private(set) lazy var storyboardsByName = placesByAnswer(ofStoryboards: true)
   /// The places of the nibs that a bundle knows by each name, without device tokens; storyboards aside.
   private(set) lazy var placesByName = places { $0.name }
   /// The same with device tokens.
@@ -33,13 +33,13 @@ final class NibTable: RandomAccessCollection {
     return nib
   }
 
-  private func stems(ofStoryboards isOfStoryboards: Bool) -> Set<String> {
-    var stems: Set<String> = []
-    for file in files where (file.kind == .storyboard) == isOfStoryboards {
+  private func placesByAnswer(ofStoryboards isOfStoryboards: Bool) -> [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for (place, file) in files.enumerated() where (file.kind == .storyboard) == isOfStoryboards {
       guard let name = file.name ?? NibPath(file.path) else { continue }
-      stems.formUnion(NibDirectory.stems(of: name.stem))
+      for stem in NibDirectory.stems(of: name.stem) { places[stem, default: []].append(place) }
     }
-    return stems
+    return places
   }
 
   /// A controller of a storyboard: the place of the storyboard, and of the object in it.
