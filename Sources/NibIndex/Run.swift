@@ -5,9 +5,9 @@ func run(_ words: [String]) async -> ExitCode {
   var console = Console.standard()
   var words = words
   let end = words.firstIndex(of: "--") ?? words.endIndex
-  let place = words[..<end].firstIndex(of: "--no-pager")
-  if let place { words.remove(at: place) }
-  if place == nil, let command = Pager.command(console.variable) {
+  let wantsPager = !words[..<end].contains("--no-pager")
+  words = words[..<end].filter { $0 != "--no-pager" } + words[end...]
+  if wantsPager, let command = Pager.command(console.variable) {
     console.output.page(with: command)
   }
   return await run(words, in: &console)
@@ -28,7 +28,8 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     } else {
       console.report(error)
     }
-    code = .trouble
+    // To git bisect, a mistake in the words would be a bad commit.
+    code = words.contains("--bisect-run") ? .undecided : .trouble
   }
   console.output.finish()
   if let failure = console.output.failure {

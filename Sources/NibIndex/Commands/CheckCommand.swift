@@ -97,6 +97,9 @@ struct CheckCommand: Command {
     if baselineToWrite != nil, base != nil {
       throw .conflict("a baseline contains all findings: leave --base out")
     }
+    if isBisectRun, baselineToWrite != nil {
+      throw .conflict("--bisect-run judges a commit: leave --write-baseline out")
+    }
   }
 
   private static func targets(
@@ -150,9 +153,10 @@ struct CheckCommand: Command {
         var request = request
         request.project = report.project
         // Without the texts of the files a finding has no fix here, and is one nevertheless.
+        let counting = Set(
+          result.counting.lazy.filter { $0.project == report.project }.map(\.finding))
         result.repairs[report.project] = try? await repairs(
-          request, busyTimeout: busyTimeout, withSteps: true
-        ) { _ in true }
+          request, busyTimeout: busyTimeout, withSteps: true, where: counting.contains)
       }
     }
     for target in targets { try print(result, to: target, in: &console) }

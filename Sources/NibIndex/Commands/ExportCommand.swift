@@ -21,8 +21,8 @@ struct ExportCommand: Command {
     nibindex-export, a Python program that pip installs from the folder cluster of the repository.
     """
   static let examples = [
+    "nibindex export out",
     "nibindex export --db all.db --format csv out",
-    "nibindex export --db all.db --format parquet out",
   ]
 
   private static let format = Option.value("--format", "FORMAT", "csv or parquet (else csv)")

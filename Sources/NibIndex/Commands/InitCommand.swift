@@ -57,9 +57,11 @@ struct InitCommand: Command {
     }
     let controllers = try count("SELECT count(*) FROM classes WHERE is_controller = 1")
     let nibs = try count("SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs)")
+    let errors = try count("SELECT count(*) FROM findings WHERE severity = 'error'")
     let unread = try count("SELECT count(*) FROM problems WHERE severity = 'error'")
     return [
       "controllers: \(controllers), nibs and storyboards: \(nibs)",
+      "errors: \(errors)  (\(ask("check")))",
       "controllers that crash or have no view: \(queries[0])  (\(ask("query", "broken")))",
       "controllers that find a nib of something else: \(queries[1])"
         + "  (\(ask("query", "implicit-not-owned")))",

@@ -38,12 +38,15 @@ struct Baseline: Hashable, Sendable {
       || lines.contains(Self.line(item, isOfSeveral: true))
   }
 
-  /// The lines that name nothing that is wrong any more.
-  func stale(besides items: [CheckedFinding]) -> [String] {
+  /// The lines that name nothing that is wrong any more in these projects.
+  func stale(besides items: [CheckedFinding], of projects: [String]) -> [String] {
     let live = Set(
       items.flatMap { item in [false, true].map { Self.line(item, isOfSeveral: $0) } })
-    return lines.filter { !live.contains($0) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let ends = projects.map { "\t" + terminalSafe($0) }
+    return lines.filter { line in
+      !live.contains(line) && (!line.contains("\t") || ends.contains(where: line.hasSuffix))
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func line(_ item: CheckedFinding, isOfSeveral: Bool) -> String {

@@ -47,6 +47,6 @@ struct CheckResult {
   /// Leaves out the findings in `baseline`.
   mutating func leaveOut(_ baseline: Baseline) {
     for index in items.indices { items[index].isInBaseline = baseline.knows(items[index]) }
-    staleLines = baseline.stale(besides: present)
+    staleLines = baseline.stale(besides: present, of: reports.map(\.project))
   }
 }

@@ -24,7 +24,7 @@ struct FailureChoice: Hashable, Sendable {
       } else {
         throw .badValue(
           word, option: option.name,
-          expected: nearest(to: word, in: rules)
+          expected: nearest(to: word, in: rules).map { "did you mean \($0)?" }
             ?? "error, warning, note, none or a rule: nibindex rules lists them")
       }
     }

@@ -30,6 +30,8 @@ func markdownText(_ text: String) -> String {
     case "\n": shown += "<br>"
     case "<": shown += "&lt;"
     case "&": shown += "&amp;"
+    // A host would tell somebody of that name.
+    case "@": shown += "@<!-- -->"
     case "\\", "|", "`", "*", "_", "[", "]", "~":
       shown.unicodeScalars.append("\\")
       shown.unicodeScalars.append(scalar)

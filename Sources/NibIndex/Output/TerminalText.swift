@@ -34,6 +34,8 @@ private func isTreacherous(_ scalar: Unicode.Scalar) -> Bool {
   case 0x2060...0x206f: true  // word joiner, isolates
   case 0xfeff, 0xfff9...0xfffb: true  // byte order mark, annotations
   case 0xe0000...0xe007f: true  // tags
+  case 0xfdd0...0xfdef: true  // noncharacters
+  case let value where value & 0xfffe == 0xfffe: true
   default: false
   }
 }

@@ -19,8 +19,13 @@ struct CrashLog: Sendable {
   private static func parts(of bytes: [UInt8]) -> [[UInt8]] {
     switch bytes.first(where: { $0 > UInt8(ascii: " ") }) {
     case UInt8(ascii: "["):
+      // Console output may start with a bracket, too.
+      let marks = bytes.lazy.filter { $0 > UInt8(ascii: " ") }.prefix(2)
       let elements = jsonElements(of: bytes)
-      return elements.isEmpty ? [decodingJSON(bytes)] : elements.map { decodingJSON(bytes[$0]) }
+      guard marks.elementsEqual("[{".utf8), !elements.isEmpty else {
+        return plainReports(in: bytes)
+      }
+      return elements.map { decodingJSON(bytes[$0]) }
     case UInt8(ascii: "{"):
       let lines = bytes.split(separator: UInt8(ascii: "\n"))
       let isReport = lines.first.map { holds("\"bug_type\"", in: $0) } ?? false
@@ -51,12 +56,14 @@ struct CrashLog: Sendable {
 }
 
 extension CrashLog {
-  private static let versionPatterns: [TextPattern] = [
-    "\"app_version\":\"%\"", "\"app_version\": \"%\"", "\"display_version\":\"%\"",
-    "\"display_version\": \"%\"", "\"CFBundleShortVersionString\":\"%\"",
-    "\"CFBundleShortVersionString\": \"%\"", "\"release\":\"*@%\"", "\"release\": \"*@%\"",
-    "\"app\":{\"version\":\"%\"", "\"app\": {\"version\": \"%\"", "Version: % (",
-  ].map { TextPattern($0) }
+  private static let versionPatterns: [TextPattern] =
+    (["app_version", "display_version", "CFBundleShortVersionString"].flatMap { key in
+      colons.map { "\"\(key)\"\($0)\"%\"" }
+    }
+    + colons.flatMap { ["\"release\"\($0)\"*@%\"", "\"release\"\($0)\"%\""] }
+    + colons.map { "\"app\"\($0){\"version\"\($0)\"%\"" } + ["Version: % ("])
+    .map { TextPattern($0) }
+  private static let colons = [":", ": ", " : "]
 
   /// The app's version that the log names.
   var version: String? {

@@ -29,7 +29,8 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// Whether code takes it for granted that the call which ends at `close` returns something: `!`, `as! Card`.
+  /// Whether code takes it for granted that the call which ends at `close` returns something: it unwraps the
+  /// result, or casts it, by force.
   private func isUnwrapped(behind close: Int) -> Bool {
     tokens[close + 1].kind == .exclamation
       || tokens[close + 1].word == .as && tokens[close + 2].kind == .exclamation
