@@ -8,7 +8,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 }
 
 @Test func `any facts come back as they were written`() throws {
-  var encoder = FactEncoder()
+  let encoder = FactEncoder()
   for seed in 1...400 {
     var random = RandomFacts(seed: UInt64(seed))
     let facts = random.facts()
@@ -31,7 +31,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 }
 
 @Test func `a payload that ends early is refused`() throws {
-  var encoder = FactEncoder()
+  let encoder = FactEncoder()
   var random = RandomFacts(seed: 5)
   let bytes = encoder.encode(random.facts())
   for count in 0..<bytes.count {
@@ -41,7 +41,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 }
 
 @Test func `a payload with wrong bytes is read or refused, never worse`() {
-  var encoder = FactEncoder()
+  let encoder = FactEncoder()
   for seed in 1...40 {
     var random = RandomFacts(seed: UInt64(seed))
     let bytes = encoder.encode(random.facts())
@@ -60,7 +60,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
   for _ in 0..<5000 { expression = .variable("v", expression) }
   var code = CodeFacts()
   code.constants = [Constant(name: "k", value: expression, line: 1)]
-  var encoder = FactEncoder()
+  let encoder = FactEncoder()
   let bytes = encoder.encode(FileFacts(.code(code)))
   #expect(bytes.count < 2000)
   #expect(try decoded(bytes) != FileFacts(.code(code)))
@@ -71,38 +71,40 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 // The numbers stand in stored payloads: new cases go to the end.
 @Test func `the cases of enumerations keep their numbers`() {
   #expect(
-    ClassDeclaration.Form.cases.map(\.rawValue) == [
+    ClassDeclaration.Form.allCases.map(\.rawValue) == [
       "interface", "implementation", "category-interface", "category-implementation",
       "swift-class", "swift-extension",
     ])
   #expect(
-    LoadViewOverride.Body.cases.map(\.rawValue) == [
+    LoadViewOverride.Body.allCases.map(\.rawValue) == [
       "empty", "super", "custom", "unknown", "super-if-named", "super-at-times",
     ])
   #expect(
-    LoadSite.Kind.cases.map(\.rawValue) == [
+    LoadSite.Kind.allCases.map(\.rawValue) == [
       "controller", "load-nib-named", "nib-object", "storyboard", "storyboard-controller",
       "register", "register-class", "instantiate", "dequeue", "segue", "request",
     ])
   #expect(
-    NibDocument.Format.cases.map(\.rawValue) == ["modern", "archive", "nibarchive", "keyedarchive"])
+    NibDocument.Format.allCases.map(\.rawValue) == [
+      "modern", "archive", "nibarchive", "keyedarchive",
+    ])
   #expect(
-    NibObject.Role.cases.map(\.rawValue) == [
+    NibObject.Role.allCases.map(\.rawValue) == [
       "owner", "first-responder", "controller", "reference", "object",
     ])
   #expect(
-    NibConnection.Kind.cases.map(\.rawValue) == [
+    NibConnection.Kind.allCases.map(\.rawValue) == [
       "outlet", "collection", "action", "segue", "binding", "segue-action", "unwind",
     ])
   #expect(
-    BuildRole.cases.map(\.rawValue) == ["source", "header", "resource", "copy", "automatic"])
-  #expect(Problem.Severity.cases.map(\.rawValue) == ["error", "warning", "note"])
+    BuildRole.allCases.map(\.rawValue) == ["source", "header", "resource", "copy", "automatic"])
+  #expect(Problem.Severity.allCases.map(\.rawValue) == ["error", "warning", "note"])
   #expect(
-    ClassNameSpelling.cases.map(\.rawValue) == [
+    ClassNameSpelling.allCases.map(\.rawValue) == [
       "unqualified", "runtime", "last-component", "reflecting",
     ])
   #expect(
-    Problem.Code.cases.map(\.rawValue).starts(with: [
+    Problem.Code.allCases.map(\.rawValue).starts(with: [
       "missing-blob", "oversized", "lfs-pointer", "unreadable", "path-encoding", "submodule",
       "encoding", "broken-xml", "unknown-format", "malformed", "unknown-element", "unbalanced",
       "overwritten-nib",

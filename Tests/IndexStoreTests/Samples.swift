@@ -197,7 +197,7 @@ extension SnapshotWriter {
 
 /// An id that differs where the facts differ, as git's does where the bytes differ.
 func contentID(_ facts: FileFacts) -> String {
-  var encoder = FactEncoder()
+  let encoder = FactEncoder()
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in encoder.encode(facts) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   let digits = String(hash, radix: 16)

@@ -17,7 +17,7 @@ import Testing
 
   private func today() throws -> VersionRecord {
     var record = VersionRecord(versions: ["scannerVersion": scannerVersion])
-    var encoder = FactEncoder()
+    let encoder = FactEncoder()
     let folder = Self.tests.appending(path: "../ScanningTests/FixtureTests.swift").path
     for group in ["build", "nib", "objc", "swift"] {
       for fixture in try Fixture.all(in: group, file: folder) {

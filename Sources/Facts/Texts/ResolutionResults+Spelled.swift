@@ -1,6 +1,5 @@
 extension LinkedClass: Spelled {
-  /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     name.forEachText(body)
     runtimeName.forEachText(body)
     module.forEachText(body)
@@ -14,8 +13,7 @@ extension LinkedClass: Spelled {
 }
 
 extension LinkedOutlet: Spelled {
-  /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     className.forEachText(body)
     declaration.forEachText(body)
     path.forEachText(body)
@@ -23,8 +21,7 @@ extension LinkedOutlet: Spelled {
 }
 
 extension LinkedAction: Spelled {
-  /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     className.forEachText(body)
     declaration.forEachText(body)
     path.forEachText(body)
@@ -32,8 +29,7 @@ extension LinkedAction: Spelled {
 }
 
 extension LinkedNibLoad: Spelled {
-  /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     path.forEachText(body)
     enclosingClass.forEachText(body)
     kind.forEachText(body)
@@ -47,32 +43,28 @@ extension LinkedNibLoad: Spelled {
 }
 
 extension LinkedBundle: Spelled {
-  /// The name and the path.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     name.forEachText(body)
     path.forEachText(body)
   }
 }
 
 extension LinkedNib: Spelled {
-  /// The path and the bundle.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     path.forEachText(body)
     bundle.forEachText(body)
   }
 }
 
 extension LinkedNibApp: Spelled {
-  /// The path and the app.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     path.forEachText(body)
     app.forEachText(body)
   }
 }
 
 extension LinkedConnection: Spelled {
-  /// The path, the app and the message.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     path.forEachText(body)
     app.forEachText(body)
     message.forEachText(body)
@@ -80,8 +72,7 @@ extension LinkedConnection: Spelled {
 }
 
 extension LinkedLookup: Spelled {
-  /// All names and texts in the row.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     path.forEachText(body)
     className.forEachText(body)
     name.forEachText(body)
@@ -95,8 +86,7 @@ extension LinkedLookup: Spelled {
 }
 
 extension Resolution: Spelled {
-  /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     stem.forEachText(body)
     controller.forEachText(body)
     runtimeName.forEachText(body)

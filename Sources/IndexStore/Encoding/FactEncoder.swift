@@ -5,22 +5,32 @@ private let format: UInt8 = 1
 
 /// Turns facts into payloads, reusing its memory.
 struct FactEncoder {
-  private var writer = PayloadWriter()
+  private let writer = PayloadWriter()
 
   /// The payload of `facts`.
-  mutating func encode(_ facts: FileFacts) -> [UInt8] {
+  func encode(_ facts: FileFacts) -> [UInt8] {
     writer.reset()
-    writer.byte(format)
-    facts.write(to: &writer)
+    var format = format
+    writer.visit(&format)
+    facts.look(through: writer)
     return writer.bytes
   }
 }
 
 /// The facts in a payload.
 func decodeFacts(_ bytes: UnsafeRawBufferPointer) throws(StoreError) -> FileFacts {
-  var reader = PayloadReader(bytes)
-  guard try reader.byte() == format else { throw reader.malformed() }
-  let facts = try FileFacts(from: &reader)
-  guard reader.isAtEnd else { throw reader.malformed() }
-  return facts
+  let reader = PayloadReader(bytes)
+  do throws(MalformedPayload) {
+    var written: UInt8 = 0
+    try reader.visit(&written)
+    var facts = FileFacts.blank
+    if written == format {
+      try facts.visit(by: reader)
+      if reader.isAtEnd { return facts }
+    }
+  } catch {}
+  throw StoreError(
+    .unusable,
+    "stored facts cannot be read at byte \(reader.position): another version of nibindex wrote them, or the index is damaged; use that version, or index into another file with --db"
+  )
 }

@@ -8,7 +8,7 @@ final class FactWriter {
   private let insertProblem: Statement
   private let insertSuppression: Statement
   private let nibs: NibWriter
-  private var encoder = FactEncoder()
+  private let encoder = FactEncoder()
   /// The facts that were written without a problem: nobody has to ask for theirs.
   private(set) var flawless: Set<Int64> = []
 

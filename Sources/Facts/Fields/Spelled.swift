@@ -2,14 +2,14 @@
 ///
 /// `==` takes two spellings of a letter beyond ASCII for equal. Git and SQLite do not, and neither does
 /// the Objective-C runtime; ``isSpeltLike(_:)`` asks for the same bytes.
-public protocol Spelled: Equatable {
+package protocol Spelled: Equatable {
   /// Calls `body` with every text in it, always in the same order.
   func forEachText(_ body: (String) -> Void)
 }
 
 extension Spelled {
   /// Whether both are equal, and spelled with the same bytes.
-  public func isSpeltLike(_ other: Self) -> Bool {
+  package func isSpeltLike(_ other: Self) -> Bool {
     guard self == other else { return false }
     var (size, otherSize, isASCII) = (0, 0, true)
     forEachText {
@@ -29,19 +29,12 @@ extension Spelled {
   }
 }
 
-extension String: Spelled {
-  /// The text itself.
-  public func forEachText(_ body: (String) -> Void) { body(self) }
-}
-
 extension Optional: Spelled where Wrapped: Spelled {
-  /// The texts of the wrapped value, if there is one.
-  public func forEachText(_ body: (String) -> Void) { self?.forEachText(body) }
+  package func forEachText(_ body: (String) -> Void) { self?.forEachText(body) }
 }
 
 extension Array: Spelled where Element: Spelled {
-  /// The texts of all elements.
-  public func forEachText(_ body: (String) -> Void) {
+  package func forEachText(_ body: (String) -> Void) {
     // Passing a part on copies all of it.
     for index in indices { self[index].forEachText(body) }
   }

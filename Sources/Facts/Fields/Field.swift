@@ -1,0 +1,111 @@
+/// A fact, or a part of one, with the list of its fields.
+///
+/// One list serves all visitors: payloads are written and read by it, and texts found. Payloads have the
+/// fields in this order, without names or lengths; so the scanner version rises with every change of a list.
+package protocol Field: Spelled {
+  /// A value to read another one into.
+  static var blank: Self { get }
+
+  /// Shows `visitor` each field in turn.
+  mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload)
+
+  /// Shows `visitor` a value that need not be there.
+  static func visit(_ value: inout Self?, by visitor: any FieldVisitor) throws(MalformedPayload)
+}
+
+/// Goes through the fields of facts, in place.
+package protocol FieldVisitor: AnyObject {
+  /// Whether it replaces the fields by what it reads.
+  var isReading: Bool { get }
+
+  /// The offset in the payload; 0 if there is none.
+  var position: Int { get }
+
+  func visit(_ byte: inout UInt8) throws(MalformedPayload)
+  func visit(_ number: inout UInt) throws(MalformedPayload)
+  func visit(_ text: inout String?) throws(MalformedPayload)
+
+  /// Visits the number of elements that follow, each of which takes at least a byte.
+  func visit(count: inout Int) throws(MalformedPayload)
+
+  /// Begins a value that may contain others of its type; false if it is nested too deeply to be written.
+  func enter() throws(MalformedPayload) -> Bool
+
+  /// Ends such a value.
+  func leave()
+}
+
+/// A payload that ends early or contradicts itself.
+package struct MalformedPayload: Error {
+  /// The offset of the byte that is wrong.
+  package let position: Int
+}
+
+extension FieldVisitor {
+  func malformed() -> MalformedPayload { MalformedPayload(position: position) }
+}
+
+extension Field {
+  package static func visit(
+    _ value: inout Self?, by visitor: any FieldVisitor
+  ) throws(MalformedPayload) {
+    var isThere = value != nil
+    try isThere.visit(by: visitor)
+    guard isThere else { return value = nil }
+    var wrapped = value ?? blank
+    try wrapped.visit(by: visitor)
+    if visitor.isReading { value = wrapped }
+  }
+
+  package func forEachText(_ body: (String) -> Void) {
+    withoutActuallyEscaping(body) { body in look(through: TextVisitor(body)) }
+  }
+
+  /// Shows the fields to a visitor that does not read.
+  package func look(through visitor: any FieldVisitor) {
+    var copy = self
+    do throws(MalformedPayload) {
+      try copy.visit(by: visitor)
+    } catch {
+      preconditionFailure("only reading fails")
+    }
+  }
+}
+
+/// Calls a closure with every text.
+private final class TextVisitor: FieldVisitor {
+  private let body: (String) -> Void
+
+  init(_ body: @escaping (String) -> Void) { self.body = body }
+
+  var isReading: Bool { false }
+  var position: Int { 0 }
+  func visit(_ byte: inout UInt8) {}
+  func visit(_ number: inout UInt) {}
+  func visit(_ text: inout String?) { if let text { body(text) } }
+  func visit(count: inout Int) {}
+  func enter() -> Bool { true }
+  func leave() {}
+}
+
+/// Shows `visitor` two fields; there are the same functions for more.
+package func visitFields<A: Field, B: Field>(
+  _ a: inout A, _ b: inout B, by visitor: any FieldVisitor
+) throws(MalformedPayload) {
+  try a.visit(by: visitor)
+  try b.visit(by: visitor)
+}
+
+package func visitFields<A: Field, B: Field, C: Field>(
+  _ a: inout A, _ b: inout B, _ c: inout C, by visitor: any FieldVisitor
+) throws(MalformedPayload) {
+  try visitFields(&a, &b, by: visitor)
+  try c.visit(by: visitor)
+}
+
+package func visitFields<A: Field, B: Field, C: Field, D: Field>(
+  _ a: inout A, _ b: inout B, _ c: inout C, _ d: inout D, by visitor: any FieldVisitor
+) throws(MalformedPayload) {
+  try visitFields(&a, &b, by: visitor)
+  try visitFields(&c, &d, by: visitor)
+}
