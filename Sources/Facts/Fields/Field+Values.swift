@@ -2,9 +2,7 @@ extension Bool: Field {
   package static var blank: Bool { false }
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
-    var byte: UInt8 = self ? 1 : 0
-    try visitor.visit(&byte)
-    self = byte != 0
+    try visitor.visit(&self)
   }
 }
 
@@ -12,10 +10,17 @@ extension Int: Field {
   package static var blank: Int { 0 }
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
-    // The sign is the lowest bit.
-    var number = UInt(bitPattern: self << 1 ^ self >> (Int.bitWidth - 1))
-    try visitor.visit(&number)
-    self = Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1)
+    try visitor.visit(&self)
+  }
+}
+
+extension Int64: Field {
+  package static var blank: Int64 { 0 }
+
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    var integer = Int(self)
+    try visitor.visit(&integer)
+    self = Int64(integer)
   }
 }
 

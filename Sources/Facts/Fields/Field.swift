@@ -22,8 +22,13 @@ package protocol FieldVisitor: AnyObject {
   var position: Int { get }
 
   func visit(_ byte: inout UInt8) throws(MalformedPayload)
+  func visit(_ bool: inout Bool) throws(MalformedPayload)
+  func visit(_ integer: inout Int) throws(MalformedPayload)
   func visit(_ number: inout UInt) throws(MalformedPayload)
   func visit(_ text: inout String?) throws(MalformedPayload)
+
+  /// Visits whether a value follows that need not be there.
+  func visit(isThere: inout Bool) throws(MalformedPayload)
 
   /// Visits the number of elements that follow, each of which takes at least a byte.
   func visit(count: inout Int) throws(MalformedPayload)
@@ -39,10 +44,12 @@ package protocol FieldVisitor: AnyObject {
 package struct MalformedPayload: Error {
   /// The offset of the byte that is wrong.
   package let position: Int
+
+  package init(position: Int) { self.position = position }
 }
 
 extension FieldVisitor {
-  func malformed() -> MalformedPayload { MalformedPayload(position: position) }
+  package func malformed() -> MalformedPayload { MalformedPayload(position: position) }
 }
 
 extension Field {
@@ -50,7 +57,7 @@ extension Field {
     _ value: inout Self?, by visitor: any FieldVisitor
   ) throws(MalformedPayload) {
     var isThere = value != nil
-    try isThere.visit(by: visitor)
+    try visitor.visit(isThere: &isThere)
     guard isThere else { return value = nil }
     var wrapped = value ?? blank
     try wrapped.visit(by: visitor)
@@ -81,8 +88,11 @@ private final class TextVisitor: FieldVisitor {
   var isReading: Bool { false }
   var position: Int { 0 }
   func visit(_ byte: inout UInt8) {}
+  func visit(_ bool: inout Bool) {}
+  func visit(_ integer: inout Int) {}
   func visit(_ number: inout UInt) {}
   func visit(_ text: inout String?) { if let text { body(text) } }
+  func visit(isThere: inout Bool) {}
   func visit(count: inout Int) {}
   func enter() -> Bool { true }
   func leave() {}

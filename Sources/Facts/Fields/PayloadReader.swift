@@ -16,7 +16,16 @@ package final class PayloadReader: FieldVisitor {
 
   package func visit(_ byte: inout UInt8) throws(MalformedPayload) { byte = try readByte() }
 
+  package func visit(_ bool: inout Bool) throws(MalformedPayload) { bool = try readByte() != 0 }
+
+  package func visit(_ integer: inout Int) throws(MalformedPayload) {
+    let number = try readNumber()
+    integer = Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1)
+  }
+
   package func visit(_ number: inout UInt) throws(MalformedPayload) { number = try readNumber() }
+
+  package func visit(isThere: inout Bool) throws(MalformedPayload) { try visit(&isThere) }
 
   package func visit(count: inout Int) throws(MalformedPayload) {
     let claimed = try readNumber()

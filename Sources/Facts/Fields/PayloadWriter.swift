@@ -25,7 +25,16 @@ package final class PayloadWriter: FieldVisitor {
 
   package func visit(_ byte: inout UInt8) { bytes.append(byte) }
 
+  package func visit(_ bool: inout Bool) { bytes.append(bool ? 1 : 0) }
+
+  /// The sign is the lowest bit.
+  package func visit(_ integer: inout Int) {
+    write(UInt(bitPattern: integer << 1 ^ integer >> (Int.bitWidth - 1)))
+  }
+
   package func visit(_ number: inout UInt) { write(number) }
+
+  package func visit(isThere: inout Bool) { visit(&isThere) }
 
   package func visit(count: inout Int) { write(UInt(count)) }
 

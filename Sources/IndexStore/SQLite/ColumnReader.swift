@@ -26,13 +26,13 @@ struct ColumnReader {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  mutating func next() throws(StoreError) -> Int64? { isNull() ? nil : try next() as Int64 }
+  mutating func next() throws(StoreError) -> Int64? { skipNull() ? nil : try next() as Int64 }
 
-  mutating func next() throws(StoreError) -> Int? { isNull() ? nil : try next() as Int }
+  mutating func next() throws(StoreError) -> Int? { skipNull() ? nil : try next() as Int }
 
-  mutating func next() throws(StoreError) -> Bool? { isNull() ? nil : try next() as Bool }
+  mutating func next() throws(StoreError) -> Bool? { skipNull() ? nil : try next() as Bool }
 
-  mutating func next() throws(StoreError) -> String? { isNull() ? nil : try next() as String }
+  mutating func next() throws(StoreError) -> String? { skipNull() ? nil : try next() as String }
 
   /// The bytes of a blob, alive until the next row.
   mutating func bytes() throws(StoreError) -> UnsafeRawBufferPointer {
@@ -79,7 +79,7 @@ struct ColumnReader {
   func isNull(at index: Int) -> Bool { sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL }
 
   /// Steps over a column that is NULL; false leaves it to be read.
-  private mutating func isNull() -> Bool {
+  mutating func skipNull() -> Bool {
     guard sqlite3_column_type(handle, index) == SQLITE_NULL else { return false }
     index += 1
     return true

@@ -9,14 +9,18 @@ struct BundleRow: SpanRow {
     ]
   }
 
-  let path: String
-  private let name: String
-  private let kind: String
-  private let platforms: String?
-  private let minimumIOS: String?
-  private let minimumMacOS: String?
-  private let minimumTVOS: String?
-  private let isPhoneOnly: Bool
+  var path = ""
+  private var name = ""
+  private var kind = ""
+  private var platforms: String?
+  private var minimumIOS: String?
+  private var minimumMacOS: String?
+  private var minimumTVOS: String?
+  private var isPhoneOnly = false
+
+  static var blank: Self { Self() }
+
+  private init() {}
 
   init(_ bundle: LinkedBundle) {
     path = bundle.path ?? ""
@@ -29,43 +33,8 @@ struct BundleRow: SpanRow {
     isPhoneOnly = bundle.isPhoneOnly
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.path = path
-    name = try columns.next()
-    kind = try columns.next()
-    platforms = try columns.next()
-    minimumIOS = try columns.next()
-    minimumMacOS = try columns.next()
-    minimumTVOS = try columns.next()
-    isPhoneOnly = try columns.next()
-  }
-
-  func bind(with binder: inout Binder) {
-    binder.bind(name)
-    binder.bind(kind)
-    binder.bind(platforms)
-    binder.bind(minimumIOS)
-    binder.bind(minimumMacOS)
-    binder.bind(minimumTVOS)
-    binder.bind(isPhoneOnly)
-  }
-
-  func forEachText(_ body: (String) -> Void) {
-    // The rest are words of our own, and versions.
-    body(path)
-    body(name)
-  }
-}
-
-extension LinkedNib: SpanRow {
-  static var table: String { "nib_bundle" }
-  static var columns: [String] { ["bundle"] }
-
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.init(path: path, bundle: try columns.next())
-  }
-
-  func bind(with binder: inout Binder) {
-    binder.bind(bundle)
+  mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&name, &kind, &platforms, by: visitor)
+    try visitFields(&minimumIOS, &minimumMacOS, &minimumTVOS, &isPhoneOnly, by: visitor)
   }
 }

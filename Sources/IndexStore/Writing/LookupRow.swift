@@ -10,20 +10,24 @@ struct LookupRow: SpanRow {
     ]
   }
 
-  let path: String
-  private let line: Int
-  private let className: String?
-  let kind: String
-  private let name: String?
-  private let target: Int64?
-  private let bundle: String?
-  let app: String
-  private let ownerClass: String?
-  private let identifier: String?
-  private let status: String
-  private let message: String?
-  private let fails: String?
-  private let confidence: String
+  var path = ""
+  private var line = 0
+  private var className: String?
+  var kind = ""
+  private var name: String?
+  private var target: Int64?
+  private var bundle: String?
+  var app = ""
+  private var ownerClass: String?
+  private var identifier: String?
+  private var status = ""
+  private var message: String?
+  private var fails: String?
+  private var confidence = ""
+
+  static var blank: Self { Self() }
+
+  private init() {}
 
   init(_ row: LinkedLookup, paths: PathTable) throws(StoreError) {
     path = row.path
@@ -42,50 +46,16 @@ struct LookupRow: SpanRow {
     confidence = row.confidence.rawValue
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.path = path
-    line = try columns.next()
-    className = try columns.next()
-    kind = try columns.next()
-    name = try columns.next()
-    target = try columns.next()
-    bundle = try columns.next()
-    app = try columns.next()
-    ownerClass = try columns.next()
-    identifier = try columns.next()
-    status = try columns.next()
-    message = try columns.next()
-    fails = try columns.next()
-    confidence = try columns.next()
+  mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&line, &className, &kind, &name, by: visitor)
+    try visitFields(&target, &bundle, &app, &ownerClass, by: visitor)
+    try visitFields(&identifier, &status, &message, by: visitor)
+    try visitFields(&fails, &confidence, by: visitor)
   }
 
   func hashMark(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(kind)
     hasher.combine(app)
-  }
-
-  func bind(with binder: inout Binder) {
-    binder.bind(line)
-    binder.bind(className)
-    binder.bind(kind)
-    binder.bind(name)
-    binder.bind(target)
-    binder.bind(bundle)
-    binder.bind(app)
-    binder.bind(ownerClass)
-    binder.bind(identifier)
-    binder.bind(status)
-    binder.bind(message)
-    binder.bind(fails)
-    binder.bind(confidence)
-  }
-
-  func forEachText(_ body: (String) -> Void) {
-    for text in [className, name, bundle, ownerClass, identifier, message] {
-      if let text { body(text) }
-    }
-    body(path)
-    body(app)
   }
 }

@@ -18,33 +18,37 @@ struct ResolutionRow: SpanRow {
     hasher.combine(ExactText(stem))
   }
 
-  let path: String
-  private let profiles: Int64
-  private var stem: String
-  private var copy: Int
-  private let controller: String?
-  private let runtimeName: String?
+  var path = ""
+  private var profiles: Int64 = 0
+  private var stem = ""
+  private var copy = 0
+  private var controller: String?
+  private var runtimeName: String?
   /// Whether `path` declares the controller.
-  private let isDeclared: Bool
-  private let controllerLine: Int?
-  private let creation: String
-  private let creationPath: Int64?
-  private let creationLine: Int?
-  private let isSeen: Bool
-  private let rule: String
-  private let isImplicit: Bool
-  private let nibName: String?
-  private let nibPath: Int64?
-  private let bundle: String?
-  private let ownerClass: String?
-  private let owns: Bool?
-  private let verdict: String
-  private let message: String?
-  private let missing: String?
-  private let flags: String
-  private let confidence: String
-  private let reach: String
-  private let isRequested: Bool?
+  private var isDeclared = false
+  private var controllerLine: Int?
+  private var creation = ""
+  private var creationPath: Int64?
+  private var creationLine: Int?
+  private var isSeen = false
+  private var rule = ""
+  private var isImplicit = false
+  private var nibName: String?
+  private var nibPath: Int64?
+  private var bundle: String?
+  private var ownerClass: String?
+  private var owns: Bool?
+  private var verdict = ""
+  private var message: String?
+  private var missing: String?
+  private var flags = ""
+  private var confidence = ""
+  private var reach = ""
+  private var isRequested: Bool?
+
+  static var blank: Self { Self() }
+
+  private init() {}
 
   init(_ row: Resolution, profiles: ProfileBits, paths: PathTable) throws(StoreError) {
     path = row.controllerPath ?? row.creationPath ?? ""
@@ -75,33 +79,14 @@ struct ResolutionRow: SpanRow {
     isRequested = row.isRequested
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.path = path
-    profiles = try columns.next()
-    stem = try columns.next()
-    copy = try columns.next()
-    controller = try columns.next()
-    runtimeName = try columns.next()
-    isDeclared = try columns.next()
-    controllerLine = try columns.next()
-    creation = try columns.next()
-    creationPath = try columns.next()
-    creationLine = try columns.next()
-    isSeen = try columns.next()
-    rule = try columns.next()
-    isImplicit = try columns.next()
-    nibName = try columns.next()
-    nibPath = try columns.next()
-    bundle = try columns.next()
-    ownerClass = try columns.next()
-    owns = try columns.next()
-    verdict = try columns.next()
-    message = try columns.next()
-    missing = try columns.next()
-    flags = try columns.next()
-    confidence = try columns.next()
-    reach = try columns.next()
-    isRequested = try columns.next()
+  mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&profiles, &stem, &copy, &controller, by: visitor)
+    try visitFields(&runtimeName, &isDeclared, &controllerLine, &creation, by: visitor)
+    try visitFields(&creationPath, &creationLine, &isSeen, &rule, by: visitor)
+    try visitFields(&isImplicit, &nibName, &nibPath, &bundle, by: visitor)
+    try visitFields(&ownerClass, &owns, &verdict, &message, by: visitor)
+    try visitFields(&missing, &flags, &confidence, by: visitor)
+    try visitFields(&reach, &isRequested, by: visitor)
   }
 
   /// The same row as another copy of those that share its names, if `changes` has one for it.
@@ -110,45 +95,5 @@ struct ResolutionRow: SpanRow {
     var row = self
     (row.stem, row.copy) = (change.newStem, change.newCopy)
     return row
-  }
-
-  func bind(with binder: inout Binder) {
-    binder.bind(profiles)
-    binder.bind(stem)
-    binder.bind(copy)
-    binder.bind(controller)
-    binder.bind(runtimeName)
-    binder.bind(isDeclared)
-    binder.bind(controllerLine)
-    binder.bind(creation)
-    binder.bind(creationPath)
-    binder.bind(creationLine)
-    binder.bind(isSeen)
-    binder.bind(rule)
-    binder.bind(isImplicit)
-    binder.bind(nibName)
-    binder.bind(nibPath)
-    binder.bind(bundle)
-    binder.bind(ownerClass)
-    binder.bind(owns)
-    binder.bind(verdict)
-    binder.bind(message)
-    binder.bind(missing)
-    binder.bind(flags)
-    binder.bind(confidence)
-    binder.bind(reach)
-    binder.bind(isRequested)
-  }
-
-  func forEachText(_ body: (String) -> Void) {
-    // The remaining columns hold words of the tool.
-    body(stem)
-    if let controller { body(controller) }
-    if let bundle { body(bundle) }
-    if let runtimeName { body(runtimeName) }
-    if let nibName { body(nibName) }
-    if let ownerClass { body(ownerClass) }
-    if let message { body(message) }
-    if let missing { body(missing) }
   }
 }

@@ -23,9 +23,9 @@ public final class SnapshotWriter {
     paths = try PathTable(connection, isEmpty: isEmpty)
     profiles = ProfileTable(connection)
     factProblems = Statement(
-      later:
-        "SELECT line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank",
-      in: connection)
+      later: """
+        SELECT 1, line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank
+        """, in: connection)
   }
 
   /// Writes the facts of a file; returns the id of existing ones.
@@ -282,7 +282,9 @@ public final class SnapshotWriter {
     guard !facts.flawless.contains(fact) else { return [] }
     var rows: [ProblemRow] = []
     try factProblems.forEachRow(fact) { columns throws(StoreError) in
-      rows.append(try ProblemRow(path: path, isOfFile: true, from: &columns))
+      var row = ProblemRow(path: path)
+      try columns.readFields(of: &row)
+      rows.append(row)
     }
     return rows
   }

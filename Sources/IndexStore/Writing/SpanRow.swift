@@ -1,20 +1,17 @@
-import Facts
+package import Facts
 
 /// A derived row: it belongs to a file and holds for a span of positions.
-protocol SpanRow: Hashable, Spelled {
+///
+/// Its fields are the values of its columns.
+protocol SpanRow: Hashable, Field {
   /// The table, and its columns behind those of every span table.
   static var table: String { get }
   static var columns: [String] { get }
 
-  var path: String { get }
+  var path: String { get set }
 
   /// Feeds to `hasher` what tells the rows of a file apart, but for a few.
   func hashMark(into hasher: inout Hasher)
-
-  init(path: String, from columns: inout ColumnReader) throws(StoreError)
-
-  /// Binds the values of the columns.
-  func bind(with binder: inout Binder)
 }
 
 extension SpanRow {
@@ -49,30 +46,14 @@ extension LinkedClass: SpanRow {
     ]
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.init(
-      name: try columns.next(), runtimeName: try columns.next(), language: "", path: path, line: 0)
-    module = try columns.next()
-    language = try columns.next()
-    superclass = try columns.next()
-    rootClass = try columns.next()
-    isController = try columns.next()
-    loadView = try columns.next()
-    nibNameGetter = try columns.next()
-    line = try columns.next()
+  package static var blank: Self {
+    Self(name: "", runtimeName: nil, language: "", path: "", line: 0)
   }
 
-  func bind(with binder: inout Binder) {
-    binder.bind(name)
-    binder.bind(runtimeName)
-    binder.bind(module)
-    binder.bind(language)
-    binder.bind(superclass)
-    binder.bind(rootClass)
-    binder.bind(isController)
-    binder.bind(loadView)
-    binder.bind(nibNameGetter)
-    binder.bind(line)
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&name, &runtimeName, &module, &language, by: visitor)
+    try visitFields(&superclass, &rootClass, &isController, by: visitor)
+    try visitFields(&loadView, &nibNameGetter, &line, by: visitor)
   }
 }
 
@@ -82,22 +63,10 @@ extension LinkedOutlet: SpanRow {
     ["class", "property", "type", "is_collection", "is_optional", "line"]
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.init(
-      className: try columns.next(),
-      declaration: OutletDeclaration(
-        property: try columns.next(), type: try columns.next(), isCollection: try columns.next(),
-        isOptional: try columns.next(), line: try columns.next()),
-      path: path)
-  }
+  package static var blank: Self { Self(className: "", declaration: .blank, path: "") }
 
-  func bind(with binder: inout Binder) {
-    binder.bind(className)
-    binder.bind(declaration.property)
-    binder.bind(declaration.type)
-    binder.bind(declaration.isCollection)
-    binder.bind(declaration.isOptional)
-    binder.bind(declaration.line)
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&className, &declaration, by: visitor)
   }
 }
 
@@ -105,19 +74,10 @@ extension LinkedAction: SpanRow {
   static var table: String { "declared_action" }
   static var columns: [String] { ["class", "selector", "is_segue_action", "line"] }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.init(
-      className: try columns.next(),
-      declaration: ActionDeclaration(
-        selector: try columns.next(), isSegueAction: try columns.next(), line: try columns.next()),
-      path: path)
-  }
+  package static var blank: Self { Self(className: "", declaration: .blank, path: "") }
 
-  func bind(with binder: inout Binder) {
-    binder.bind(className)
-    binder.bind(declaration.selector)
-    binder.bind(declaration.isSegueAction)
-    binder.bind(declaration.line)
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&className, &declaration, by: visitor)
   }
 }
 
@@ -130,28 +90,34 @@ extension LinkedNibLoad: SpanRow {
     ]
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    self.init(path: path, line: try columns.next(), kind: "")
-    enclosingClass = try columns.next()
-    kind = try columns.next()
-    targetClass = try columns.next()
-    nameExpression = try columns.next()
-    nibName = try columns.next()
-    nameKind = try columns.next()
-    bundleExpression = try columns.next()
-    bundleKind = try columns.next()
-  }
+  package static var blank: Self { Self(path: "", line: 0, kind: "") }
 
-  func bind(with binder: inout Binder) {
-    binder.bind(line)
-    binder.bind(enclosingClass)
-    binder.bind(kind)
-    binder.bind(targetClass)
-    binder.bind(nameExpression)
-    binder.bind(nibName)
-    binder.bind(nameKind)
-    binder.bind(bundleExpression)
-    binder.bind(bundleKind)
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&line, &enclosingClass, &kind, &targetClass, by: visitor)
+    try visitFields(&nameExpression, &nibName, &nameKind, by: visitor)
+    try visitFields(&bundleExpression, &bundleKind, by: visitor)
+  }
+}
+
+extension LinkedNib: SpanRow {
+  static var table: String { "nib_bundle" }
+  static var columns: [String] { ["bundle"] }
+
+  package static var blank: Self { Self(path: "", bundle: "") }
+
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try bundle.visit(by: visitor)
+  }
+}
+
+extension LinkedNibApp: SpanRow {
+  static var table: String { "nib_app" }
+  static var columns: [String] { ["app"] }
+
+  package static var blank: Self { Self(path: "", app: "") }
+
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try app.visit(by: visitor)
   }
 }
 
@@ -160,18 +126,17 @@ struct ProblemRow: SpanRow {
   static var table: String { "problem" }
   static var columns: [String] { ["of_file", "line", "severity", "code", "message"] }
 
-  let path: String
+  var path: String
   /// Whether the file's facts bring it along, not the reading of the file.
-  let isOfFile: Bool
-  let line: Int?
-  let severity: String
-  let code: String
-  let message: String
+  private(set) var isOfFile = false
+  private var line: Int?
+  private var severity = ""
+  private var code = ""
+  private var message = ""
 
-  /// Whether it is about the file together with others.
-  var isOfLayout: Bool {
-    [Problem.Code.overwrittenNib, .manyModules].contains { $0.rawValue == code }
-  }
+  static var blank: Self { Self(path: "") }
+
+  init(path: String) { self.path = path }
 
   init(path: String, isOfFile: Bool, _ problem: Problem) {
     self.path = path
@@ -182,31 +147,13 @@ struct ProblemRow: SpanRow {
     message = problem.message
   }
 
-  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
-    try self.init(path: path, isOfFile: try columns.next(), from: &columns)
+  mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&isOfFile, &line, &severity, &code, by: visitor)
+    try message.visit(by: visitor)
   }
 
-  /// Reads a row whose first column is the line.
-  init(path: String, isOfFile: Bool, from columns: inout ColumnReader) throws(StoreError) {
-    self.path = path
-    self.isOfFile = isOfFile
-    line = try columns.next()
-    severity = try columns.next()
-    code = try columns.next()
-    message = try columns.next()
-  }
-
-  func bind(with binder: inout Binder) {
-    binder.bind(isOfFile)
-    binder.bind(line)
-    binder.bind(severity)
-    binder.bind(code)
-    binder.bind(message)
-  }
-
-  func forEachText(_ body: (String) -> Void) {
-    // The rest are words of our own.
-    body(path)
-    body(message)
+  /// Whether it is about the file together with others.
+  var isOfLayout: Bool {
+    [Problem.Code.overwrittenNib, .manyModules].contains { $0.rawValue == code }
   }
 }

@@ -69,7 +69,9 @@ final class SpanTable<Row: SpanRow> {
       let path: Int64 = try columns.next()
       let first: Int = try columns.next()
       let rank: Int = try columns.next()
-      let row = try Row(path: try paths.path(of: path), from: &columns)
+      var row = Row.blank
+      row.path = try paths.path(of: path)
+      try columns.readFields(of: &row)
       groups[path, default: Group()].spans.append(Span(row: row, first: first, rank: rank))
       count += 1
     }
@@ -203,7 +205,7 @@ final class SpanTable<Row: SpanRow> {
       timeline: timeline, first: span.first, last: last, path: path, rank: span.rank)
     try insert.run { binder in
       new.bind(with: &binder)
-      span.row.bind(with: &binder)
+      binder.bind(fieldsOf: span.row)
     }
   }
 
