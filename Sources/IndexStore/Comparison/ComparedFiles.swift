@@ -63,25 +63,23 @@ extension Store {
   public func bundles(
     ofNib path: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
-    var bundles: Set<String> = []
-    try Statement(
-      """
-      SELECT c.bundle
-        FROM path AS f
-        JOIN nib_bundle AS c ON c.path_id = f.id AND c.timeline_id = ?2
-       WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
-      """, in: connection
-    ).forEachRow(path, snapshot.timeline.rawValue, snapshot.position) {
-      columns throws(StoreError) in bundles.insert(try columns.next())
-    }
-    return bundles
+    Set(
+      try Statement(
+        """
+        SELECT c.bundle
+          FROM path AS f
+          JOIN nib_bundle AS c ON c.path_id = f.id AND c.timeline_id = ?2
+         WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
+        """, in: connection
+      ).rows(path, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
+        try columns.next()
+      })
   }
 
   /// The classes of this name in a snapshot.
   public func classes(
     named name: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> [(path: String, superclass: String?)] {
-    var classes: [(path: String, superclass: String?)] = []
     try Statement(
       """
       SELECT f.path, c.superclass
@@ -91,11 +89,9 @@ extension Store {
          AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
        ORDER BY f.path, c.rank
       """, in: connection
-    ).forEachRow(name, snapshot.timeline.rawValue, snapshot.position) {
-      columns throws(StoreError) in
-      classes.append((try columns.next(), try columns.next()))
+    ).rows(name, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
+      (try columns.next(), try columns.next())
     }
-    return classes
   }
 }
 

@@ -42,17 +42,16 @@ extension Store {
   public func apps(
     ofNib path: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
-    var apps: Set<String> = []
-    try Statement(
-      """
-      SELECT c.app
-        FROM path AS f
-        JOIN nib_app AS c ON c.path_id = f.id AND c.timeline_id = ?2
-       WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
-      """, in: connection
-    ).forEachRow(path, snapshot.timeline.rawValue, snapshot.position) {
-      columns throws(StoreError) in apps.insert(try columns.next())
-    }
-    return apps
+    Set(
+      try Statement(
+        """
+        SELECT c.app
+          FROM path AS f
+          JOIN nib_app AS c ON c.path_id = f.id AND c.timeline_id = ?2
+         WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
+        """, in: connection
+      ).rows(path, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
+        try columns.next()
+      })
   }
 }

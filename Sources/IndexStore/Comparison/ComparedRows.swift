@@ -74,7 +74,6 @@ extension Store {
 
   /// The bundles of a snapshot.
   public func bundles(of snapshot: StoredSnapshot) throws(StoreError) -> [LinkedBundle] {
-    var bundles: [LinkedBundle] = []
     try Statement(
       """
       SELECT \(LinkedBundle.selection)
@@ -84,20 +83,18 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        ORDER BY c.name, f.path, c.rank
       """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
-      bundles.append(try LinkedBundle(from: &columns))
+    ).rows(snapshot.timeline.rawValue) { columns throws(StoreError) in
+      try LinkedBundle(from: &columns)
     }
-    return bundles
   }
 
   /// The bundles of some names, and on demand all apps and extensions, in any order; perhaps others too.
   public func bundles(
     of snapshot: StoredSnapshot, named names: Set<String>, withApps hasApps: Bool
   ) throws(StoreError) -> [LinkedBundle] {
-    var bundles: [LinkedBundle] = []
     // A name with a slash finds some too many.
     let list = "/" + names.sorted().joined(separator: "/") + "/"
-    try Statement(
+    return try Statement(
       """
       SELECT \(LinkedBundle.selection)
         FROM span_level AS v
@@ -106,10 +103,9 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
       """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue, list, hasApps) { columns throws(StoreError) in
-      bundles.append(try LinkedBundle(from: &columns))
+    ).rows(snapshot.timeline.rawValue, list, hasApps) { columns throws(StoreError) in
+      try LinkedBundle(from: &columns)
     }
-    return bundles
   }
 
   /// Whether two snapshots certainly have the same bundles, because none was written between them.

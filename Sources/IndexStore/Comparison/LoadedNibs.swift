@@ -55,11 +55,8 @@ extension Store {
   func names(
     _ sql: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
-    var names: Set<String> = []
-    try Statement(sql, in: connection)
-      .forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
-        names.insert(try columns.next())
-      }
-    return names
+    Set(
+      try Statement(sql, in: connection)
+        .rows(snapshot.timeline.rawValue) { columns throws(StoreError) in try columns.next() })
   }
 }

@@ -27,19 +27,16 @@ extension Store {
     )
     .row { columns throws(StoreError) in try columns.next() as Bool }
     guard isEmpty != true else { return [] }
-    var found: [PlacedSuppression] = []
-    try Statement(
+    return try Statement(
       """
       SELECT path, line, scope, covered_line, object_id, rules, reason, until
         FROM suppressions_at
        WHERE snapshot_id = ?
        ORDER BY path, line, object_id, rules, reason
       """, in: connection
-    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-      found.append(
-        PlacedSuppression(path: try columns.next(), suppression: try Suppression(from: &columns)))
+    ).rows(snapshot.rawValue) { columns throws(StoreError) in
+      PlacedSuppression(path: try columns.next(), suppression: try Suppression(from: &columns))
     }
-    return found
   }
 }
 

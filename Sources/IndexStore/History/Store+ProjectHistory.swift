@@ -1,11 +1,9 @@
 extension Store {
   /// The names of the projects that have a snapshot, sorted.
   public func projectsWithHistory() throws(StoreError) -> [String] {
-    var names: [String] = []
     try Statement(
       "SELECT name FROM project WHERE current_timeline_id IS NOT NULL ORDER BY name", in: connection
-    ).forEachRow { columns throws(StoreError) in names.append(try columns.next()) }
-    return names
+    ).rows { columns throws(StoreError) in try columns.next() }
   }
 
   /// The snapshots that lead to a project's latest one; nil if it has none.

@@ -67,12 +67,10 @@ final class Shard {
 
   /// The versions that made the file, as its last run stored them.
   func versions() throws(StoreError) -> [(key: String, value: String)] {
-    var rows: [(key: String, value: String)] = []
     try Statement(
       "SELECT key, value FROM meta WHERE key IN ('scanner_version', 'rules_version', 'tool_version')",
       in: connection
-    ).forEachRow { row throws(StoreError) in rows.append((try row.next(), try row.next())) }
-    return rows
+    ).rows { row throws(StoreError) in (try row.next(), try row.next()) }
   }
 
   /// Its projects by name, each with the time of its last run.
@@ -98,7 +96,6 @@ extension Connection {
   /// Every column of every table, in the order of the schema.
   fileprivate var tableColumns: [String] {
     get throws(StoreError) {
-      var columns: [String] = []
       try Statement(
         """
         SELECT t.name || '.' || c.name
@@ -107,8 +104,7 @@ extension Connection {
          WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite@_%' ESCAPE '@'
          ORDER BY t.name, c.cid
         """, in: self
-      ).forEachRow { row throws(StoreError) in columns.append(try row.next()) }
-      return columns
+      ).rows { row throws(StoreError) in try row.next() }
     }
   }
 }

@@ -78,7 +78,6 @@ func readProjects(
 private func readSnapshots(
   of project: Int64, in connection: Connection
 ) throws(StoreError) -> [ShardSnapshot] {
-  var snapshots: [ShardSnapshot] = []
   try Statement(
     """
     SELECT s.id, s.timeline_id, s.position, s.commit_id, s.parent_id, s.ref, s.committed_at,
@@ -90,14 +89,12 @@ private func readSnapshots(
      WHERE p.id = ?
      ORDER BY l.number, s.position
     """, in: connection
-  ).forEachRow(project) { columns throws(StoreError) in
-    snapshots.append(
-      ShardSnapshot(
-        id: try columns.next(), timeline: try columns.next(), position: try columns.next(),
-        commit: try columns.next(), parent: try columns.next(), ref: try columns.next(),
-        committedAt: try columns.next(), indexedAt: try columns.next(), tree: try columns.next(),
-        terms: try columns.next(), isMain: try columns.next(), isAside: try columns.next(),
-        isShown: try columns.next()))
+  ).rows(project) { columns throws(StoreError) in
+    ShardSnapshot(
+      id: try columns.next(), timeline: try columns.next(), position: try columns.next(),
+      commit: try columns.next(), parent: try columns.next(), ref: try columns.next(),
+      committedAt: try columns.next(), indexedAt: try columns.next(), tree: try columns.next(),
+      terms: try columns.next(), isMain: try columns.next(), isAside: try columns.next(),
+      isShown: try columns.next())
   }
-  return snapshots
 }

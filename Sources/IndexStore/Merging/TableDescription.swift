@@ -89,9 +89,7 @@ extension TableDescription {
 extension TableDescription {
   /// The columns of the table, in their order.
   func columns(in connection: Connection) throws(StoreError) -> [String] {
-    var names: [String] = []
     try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
-      .forEachRow(name) { columns throws(StoreError) in names.append(try columns.next()) }
-    return names
+      .rows(name) { columns throws(StoreError) in try columns.next() }
   }
 }

@@ -36,12 +36,9 @@ extension Store {
   public func predictedMessages(
     in snapshot: SnapshotID
   ) throws(StoreError) -> [PredictedMessage] {
-    var found: [PredictedMessage] = []
-    try Statement(Self.predictedMessages, in: connection).forEachRow(snapshot.rawValue) {
-      columns throws(StoreError) in
-      found.append(try PredictedMessage(from: &columns))
+    try Statement(Self.predictedMessages, in: connection).rows(snapshot.rawValue) {
+      columns throws(StoreError) in try PredictedMessage(from: &columns)
     }
-    return found
   }
 
   private static let predictedMessages = """

@@ -122,40 +122,28 @@ extension Store {
   /// The commits that runs of other projects than `name` index, each choice once; none for projects whose
   /// runs index one.
   public func histories(besides name: String) throws(StoreError) -> [String] {
-    var histories: [String] = []
     try Statement(
       "SELECT DISTINCT history FROM project WHERE history IS NOT NULL AND name <> ? ORDER BY 1",
       in: connection
-    ).forEachRow(name) { columns throws(StoreError) in
-      histories.append(try columns.next())
-    }
-    return histories
+    ).rows(name) { columns throws(StoreError) in try columns.next() }
   }
 
   /// The projects whose history a run has not written to its end, by name.
   public func unfinishedProjects() throws(StoreError) -> [StoredProject] {
-    var projects: [StoredProject] = []
     try Statement(
       "\(StoredProject.selection) WHERE goal IS NOT NULL ORDER BY name", in: connection
-    ).forEachRow { columns throws(StoreError) in
-      projects.append(try StoredProject(from: &columns))
-    }
-    return projects
+    ).rows { columns throws(StoreError) in try StoredProject(from: &columns) }
   }
 
   /// The snapshots of a project: the current line of history, then the others, of each the latest first.
   public func snapshots(of project: String) throws(StoreError) -> [StoredSnapshot] {
-    var snapshots: [StoredSnapshot] = []
-    let select = try Statement(
+    try Statement(
       """
       \(StoredSnapshot.selection)
        WHERE p.name = ?
        ORDER BY s.timeline_id = p.current_timeline_id DESC, l.number DESC, s.position DESC
-      """, in: connection)
-    try select.forEachRow(project) { columns throws(StoreError) in
-      snapshots.append(try StoredSnapshot(from: &columns))
-    }
-    return snapshots
+      """, in: connection
+    ).rows(project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
   }
 
   /// One snapshot of a project.

@@ -62,7 +62,6 @@ extension Store {
   private func problemPaths(
     of snapshot: SnapshotID, where condition: String
   ) throws(StoreError) -> [String] {
-    var paths: [String] = []
     try Statement(
       """
       SELECT DISTINCT f.path
@@ -72,10 +71,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE s.id = ? AND \(condition)
       """, in: connection
-    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-      paths.append(try columns.next())
-    }
-    return paths
+    ).rows(snapshot.rawValue) { columns throws(StoreError) in try columns.next() }
   }
 
   /// The number of files in a snapshot, including those that could not be read.

@@ -1,10 +1,8 @@
 extension Store {
   /// The names of all projects, sorted.
   public func projectNames() throws(StoreError) -> [String] {
-    var names: [String] = []
     try Statement("SELECT name FROM project ORDER BY name", in: connection)
-      .forEachRow { columns throws(StoreError) in names.append(try columns.next()) }
-    return names
+      .rows { columns throws(StoreError) in try columns.next() }
   }
 
   /// The snapshot of a commit, if it has one.
@@ -27,7 +25,6 @@ extension Store {
   public func commits(
     startingWith digits: String, in project: String
   ) throws(StoreError) -> [String] {
-    var commits: [String] = []
     // No digit is behind g.
     try Statement(
       """
@@ -39,9 +36,7 @@ extension Store {
        ORDER BY 1
        LIMIT 5
       """, in: connection
-    ).forEachRow(digits, project) { columns throws(StoreError) in commits.append(try columns.next())
-    }
-    return commits
+    ).rows(digits, project) { columns throws(StoreError) in try columns.next() }
   }
 
   /// The last snapshot on a project's current line of history that was committed at or before a time,

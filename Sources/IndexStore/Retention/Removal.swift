@@ -77,7 +77,6 @@ extension Store {
   private func timelines(
     of project: String, in connection: Connection
   ) throws(StoreError) -> [Int64] {
-    var timelines: [Int64] = []
     try Statement(
       """
       SELECT l.id
@@ -86,7 +85,6 @@ extension Store {
        WHERE p.name = ?
        ORDER BY l.number
       """, in: connection
-    ).forEachRow(project) { columns throws(StoreError) in timelines.append(try columns.next()) }
-    return timelines
+    ).rows(project) { columns throws(StoreError) in try columns.next() }
   }
 }

@@ -70,10 +70,8 @@ struct ThinnedLine {
   }
 
   private func columns(of table: String) throws(StoreError) -> [String] {
-    var names: [String] = []
     try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
-      .forEachRow(table) { columns throws(StoreError) in names.append(try columns.next()) }
-    return names
+      .rows(table) { columns throws(StoreError) in try columns.next() }
   }
 
   /// Runs a statement whose one parameter is the line.

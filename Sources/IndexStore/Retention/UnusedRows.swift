@@ -23,7 +23,6 @@ func removeUnusedRows(in connection: Connection) throws(StoreError) {
 private func columnsWithPaths(
   in connection: Connection
 ) throws(StoreError) -> [(table: String, column: String)] {
-  var columns: [(table: String, column: String)] = []
   try Statement(
     """
     SELECT t.name, k."from"
@@ -31,6 +30,5 @@ private func columnsWithPaths(
       JOIN pragma_foreign_key_list(t.name) AS k
      WHERE t.type = 'table' AND k."table" = 'path'
     """, in: connection
-  ).forEachRow { row throws(StoreError) in columns.append((try row.next(), try row.next())) }
-  return columns
+  ).rows { row throws(StoreError) in (try row.next(), try row.next()) }
 }

@@ -52,6 +52,17 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// Runs the statement and decodes every row.
+  func rows<Row, each Value: Bindable>(
+    _ value: repeat each Value, as decode: (inout ColumnReader) throws(StoreError) -> Row
+  ) throws(StoreError) -> [Row] {
+    var rows: [Row] = []
+    try forEachRow(repeat each value) { columns throws(StoreError) in
+      rows.append(try decode(&columns))
+    }
+    return rows
+  }
+
   /// Runs the statement and decodes its only row, if there is one.
   func row<Row, each Value: Bindable>(
     _ value: repeat each Value, as decode: (inout ColumnReader) throws(StoreError) -> Row
