@@ -38,27 +38,25 @@ private struct InfoPlistReader {
     var settings: [BuildSetting] = []
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
-  private var line = 1
+  private var tags: PropertyListTags
   private var containers: [Container] = []
   private var found: [BuildSetting] = []
   /// Whether a value is nested too deep to be read.
   private(set) var isTooDeep = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { tags = PropertyListTags(bytes) }
 
   /// The values of all keys that matter, in the order of the file.
   mutating func settings() -> [BuildSetting] {
-    while let tag = nextTag() {
+    while let tag = tags.next() {
       switch tag {
       case "dict", "array":
         containers.append(Container(key: containers.last?.next))
       case "/dict", "/array": close()
       case "key":
-        let key = text()
+        let key = trimmed(tags.text())
         if let last = containers.indices.last { containers[last].next = key }
-      case "string": take(text())
+      case "string": take(trimmed(tags.text()))
       default: break
       }
     }
@@ -120,57 +118,12 @@ private struct InfoPlistReader {
     containers[last].settings.append(
       BuildSetting(
         name: name.rawValue, condition: parts.dropFirst().first.map(String.init), value: value,
-        line: line))
-  }
-
-  // MARK: Tags
-
-  /// The next tag without its attributes; a slash in front or behind is kept.
-  private mutating func nextTag() -> String? {
-    skip(to: UInt8(ascii: "<"))
-    guard position < bytes.count else { return nil }
-    if bytes[position...].starts(with: "<!--".utf8) {
-      while position < bytes.count, !bytes[position...].starts(with: "-->".utf8) { step() }
-      return ""
-    }
-    let start = position + 1
-    skip(to: UInt8(ascii: ">"))
-    let tag = bytes[min(start, position)..<position]
-    if position < bytes.count { step() }
-    return tag.count > 16 ? "" : String(decoding: tag.filter { $0 > 0x20 }, as: UTF8.self)
-  }
-
-  /// The text up to the next tag.
-  private mutating func text() -> String {
-    let start = position
-    skip(to: UInt8(ascii: "<"))
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return trimmed(text) }
-    let entities = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
-    ]
-    return trimmed(entities.reduce(text) { $0.split($1.0).joined(separator: $1.1) })
+        line: tags.line))
   }
 
   private func trimmed(_ text: String) -> String {
     let bytes = text.utf8.drop { $0 <= 0x20 }
     let end = bytes.lastIndex { $0 > 0x20 }
     return end.flatMap { String(bytes[...$0]) } ?? ""
-  }
-
-  private mutating func skip(to byte: UInt8) {
-    while position < bytes.count, bytes[position] != byte { step() }
-  }
-
-  private mutating func step() {
-    if bytes[position] == 0x0A { line += 1 }
-    position += 1
-  }
-}
-
-extension String {
-  /// The parts between all places of a text.
-  fileprivate func split(_ separator: String) -> [String] {
-    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
