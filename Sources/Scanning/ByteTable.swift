@@ -1,106 +1,68 @@
+import Facts
+
 /// Values by name, looked up with the bytes of a name and without making a string of them.
 struct ByteTable<Value: Sendable>: Sendable {
   private struct Slot: Sendable {
-    /// The first and the last bytes of the name.
-    var edges = ByteEdges()
+    /// The first byte, the last byte and the length: most other names differ in one of them.
+    var key: UInt32 = 0
     /// The offset of the name in `names`.
-    var start: Int32 = 0
-    /// Zero where the slot is free.
-    var length: Int32 = 0
-    var value: Int32 = 0
+    var start = 0
+    /// The place in `values`; -1 in a free slot.
+    var value = -1
   }
 
   private var slots: [Slot]
   private var names: [UInt8] = []
   private var values: [Value] = []
-  private let mask: Int
 
   /// A table of these names, none of them empty; of two equal names the first counts.
   init(_ entries: [(name: String, value: Value)]) {
     var size = 16
     while size < entries.count * 4 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
-    mask = size - 1
-    for entry in entries { insert(entry.name, entry.value) }
-  }
-
-  private mutating func insert(_ name: String, _ value: Value) {
-    let bytes = Array(name.utf8)
-    let slot = bytes.withUnsafeBufferPointer { bytes -> (free: Int, edges: ByteEdges)? in
-      guard let start = bytes.baseAddress else { return nil }
-      let edges = ByteEdges(start, bytes.count)
-      var index = edges.hash(bytes.count) & mask
-      while slots[index].length != 0 {
-        if matches(slots[index], edges, start, bytes.count) { return nil }
-        index = (index + 1) & mask
+    for (name, value) in entries {
+      name.withBytes { name in
+        guard let start = name.baseAddress else { return }
+        let place = place(of: start, name.count)
+        guard slots[place].value < 0 else { return }
+        slots[place] = Slot(
+          key: Self.key(start, name.count), start: names.count, value: values.count)
+        names += name
+        values.append(value)
       }
-      return (index, edges)
     }
-    guard let slot else { return }
-    slots[slot.free] = Slot(
-      edges: slot.edges, start: Int32(names.count), length: Int32(bytes.count),
-      value: Int32(values.count))
-    names += bytes
-    values.append(value)
   }
 
   /// The value of the name of this length at `text`.
+  @inline(__always)
   subscript(text: UnsafePointer<UInt8>, length: Int) -> Value? {
     guard length > 0 else { return nil }
-    let edges = ByteEdges(text, length)
-    var index = edges.hash(length) & mask
-    while true {
-      let slot = slots[index]
-      if slot.length == 0 { return nil }
-      if matches(slot, edges, text, length) { return values[Int(slot.value)] }
-      index = (index + 1) & mask
-    }
+    let value = slots[place(of: text, length)].value
+    return value < 0 ? nil : values[value]
   }
 
+  /// The slot of a name, or the free one that it would get.
   @inline(__always)
-  private func matches(
-    _ slot: Slot, _ edges: ByteEdges, _ text: UnsafePointer<UInt8>, _ length: Int
-  ) -> Bool {
-    guard Int(slot.length) == length, slot.edges == edges else { return false }
-    return length <= ByteEdges.count || isSameInside(Int(slot.start), text, length)
+  private func place(of text: UnsafePointer<UInt8>, _ length: Int) -> Int {
+    let key = Self.key(text, length)
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 16) & mask
+    while slots[place].value >= 0 {
+      if slots[place].key == key, isName(at: slots[place].start, text, length) { break }
+      place = (place + 1) & mask
+    }
+    return place
   }
 
-  /// Whether the middle of a name is the same, too.
-  private func isSameInside(_ start: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-    for index in 8..<(length - 8) where names[start + index] != text[index] { return false }
+  private func isName(at start: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    // Names of 255 bytes and more have one key.
+    guard start + length <= names.count else { return false }
+    for index in 0..<length where names[start + index] != text[index] { return false }
     return true
   }
-}
 
-/// The first 8 and the last 8 bytes of a name, which tell all of a name that is no longer than both.
-private struct ByteEdges: Equatable {
-  static let count = 16
-
-  var first: UInt64 = 0
-  var last: UInt64 = 0
-
-  init() {}
-
-  /// The edges of a name of at least one byte; no byte is read that is not its own.
   @inline(__always)
-  init(_ text: UnsafePointer<UInt8>, _ length: Int) {
-    let bytes = UnsafeRawPointer(text)
-    if length >= 8 {
-      first = bytes.loadUnaligned(as: UInt64.self)
-      last = bytes.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
-    } else if length >= 4 {
-      first = UInt64(bytes.loadUnaligned(as: UInt32.self))
-      last = UInt64(bytes.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self))
-    } else {
-      first = UInt64(text[0]) | UInt64(text[length / 2]) << 8
-      last = UInt64(text[length - 1])
-    }
-  }
-
-  func hash(_ length: Int) -> Int {
-    let mixed =
-      (first ^ (last &+ UInt64(truncatingIfNeeded: length)) &* 0xFF51_AFD7_ED55_8CCD)
-      &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 40)
+  private static func key(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
+    UInt32(text[0]) << 16 | UInt32(text[length - 1]) << 8 | UInt32(min(length, 255))
   }
 }

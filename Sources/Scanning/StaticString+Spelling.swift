@@ -1,18 +1,3 @@
-/// Words to compare tokens with, by their lengths.
-struct WordSet {
-  private var byLength: [[StaticString]] = []
-
-  init(_ words: StaticString...) {
-    for word in words {
-      while byLength.count <= word.utf8CodeUnitCount { byLength.append([]) }
-      byLength[word.utf8CodeUnitCount].append(word)
-    }
-  }
-
-  /// The words of a length.
-  subscript(_ length: Int) -> [StaticString] { length < byLength.count ? byLength[length] : [] }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `word` is at `start`, which has enough bytes after it.
   @inline(__always)

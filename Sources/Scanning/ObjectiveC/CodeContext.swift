@@ -140,7 +140,7 @@ struct CodeContext {
     }
   }
 
-  private static let noTypes = WordSet("return", "goto", "else", "case", "in")
+  private static let noTypes: [StaticString] = ["return", "goto", "else", "case", "in"]
 
   /// The class that the declaration at `index` gives the variable: `Login` for `Login *login`.
   func declaredClass(at index: Int) -> ClassReference? {

@@ -64,7 +64,7 @@ struct CodeWalk: ~Copyable {
       && source.isWord(start, "if")
   }
 
-  private static let falsehoods = WordSet("NO", "false", "FALSE", "0")
+  private static let falsehoods: [StaticString] = ["NO", "false", "FALSE", "0"]
 
   /// Tells each of several calls of initializers which devices run it.
   private mutating func tellDevices() {

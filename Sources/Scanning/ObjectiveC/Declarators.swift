@@ -49,9 +49,10 @@ struct MemberDeclaration {
       || source.isOne(index, of: Self.qualifiers)
   }
 
-  private static let qualifiers = WordSet(
+  private static let qualifiers: [StaticString] = [
     "const", "nullable", "nonnull", "null_unspecified", "struct", "union", "enum", "volatile",
-    "unsigned", "signed", "static", "extern", "strong", "weak")
+    "unsigned", "signed", "static", "extern", "strong", "weak",
+  ]
 
   /// The type of an outlet.
   func outletType(_ source: SourceTokens) -> String {

@@ -286,9 +286,10 @@ extension ExpressionReader {
     source.kind(index) == .identifier && source.isOne(index, of: Self.mutators)
   }
 
-  private static let mutators = WordSet(
+  private static let mutators: [StaticString] = [
     "appendString", "appendFormat", "setString", "insertString", "deleteCharactersInRange",
-    "replaceCharactersInRange", "replaceOccurrencesOfString")
+    "replaceCharactersInRange", "replaceOccurrencesOfString",
+  ]
 
   private mutating func bound(
     _ index: Int, _ range: Range<Int>, _ reading: Reading

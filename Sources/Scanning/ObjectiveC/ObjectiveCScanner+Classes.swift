@@ -46,15 +46,7 @@ struct OpenClass {
 
   /// Every name once, in order, without those that are something better.
   private static func sorted(_ names: [String], without others: [String]) -> [String] {
-    if names.isEmpty { return [] }
-    let others = Set(others)
-    var sorted: [String] = []
-    sorted.reserveCapacity(names.count)
-    for index in names.orderedIndices {
-      let name = names[index]
-      if name != sorted.last, others.isEmpty || !others.contains(name) { sorted.append(name) }
-    }
-    return sorted
+    Set(names).subtracting(others).sorted()
   }
 
   /// Adds a key unless it is empty.

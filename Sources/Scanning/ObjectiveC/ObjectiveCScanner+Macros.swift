@@ -53,6 +53,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  private static let words = WordSet(
-    "IBOutletCollection", "IBOutlet", "typeof", "decltype", "alignas")
+  private static let words: [StaticString] = [
+    "IBOutletCollection", "IBOutlet", "typeof", "decltype", "alignas",
+  ]
 }

@@ -63,13 +63,8 @@ struct SourceTokens {
   }
 
   /// Whether the token at `index` is spelled like one of `words`.
-  func isOne(_ index: Int, of words: WordSet) -> Bool {
-    let token = self[index]
-    for word in words[Int(token.end &- token.start)]
-    where bytes.spells(word, at: Int(token.start)) {
-      return true
-    }
-    return false
+  func isOne(_ index: Int, of words: [StaticString]) -> Bool {
+    words.contains { isWord(index, $0) }
   }
 
   /// Whether the tokens at `first` and `second` are spelled alike.

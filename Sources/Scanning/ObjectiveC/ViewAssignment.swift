@@ -60,10 +60,11 @@ extension CodeContext {
     return source.isOne(index, of: Self.questions)
   }
 
-  private static let questions = WordSet(
+  private static let questions: [StaticString] = [
     "loadView", "view", "class", "title", "nibName", "nibBundle", "description", "navigationItem",
     "navigationController", "tabBarController", "tabBarItem", "parentViewController", "storyboard",
-    "interfaceOrientation", "traitCollection", "isViewLoaded")
+    "interfaceOrientation", "traitCollection", "isViewLoaded",
+  ]
 
   private func startsStatement(_ index: Int) -> Bool {
     switch source.kind(index - 1) {

@@ -2,8 +2,7 @@
 struct SwiftLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let classes: UnsafeBufferPointer<UInt8>
-  let slots: UnsafeBufferPointer<SwiftWordTable.Slot>
-  let spellings: UnsafeBufferPointer<UInt8>
+  let words: ByteTable<SwiftWord>
   let limit: Int
   /// The token buffer; it has room for one token per byte and one for the end.
   let tokens: UnsafeMutableBufferPointer<SwiftToken>
@@ -20,22 +19,18 @@ struct SwiftLexer {
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, line: Int
   ) -> (tokens: ContiguousArray<SwiftToken>, unclosed: Int?) {
     SwiftByteClass.table.withUnsafeBufferPointer { classes in
-      SwiftWordTable.shared.slots.withUnsafeBufferPointer { slots in
-        SwiftWordTable.shared.spellings.withUnsafeBufferPointer { spellings in
-          var unclosed: Int?
-          let tokens = ContiguousArray<SwiftToken>(
-            unsafeUninitializedCapacity: range.count + 8
-          ) { buffer, count in
-            var lexer = SwiftLexer(
-              bytes: bytes, classes: classes, slots: slots, spellings: spellings,
-              limit: range.upperBound, tokens: buffer, position: range.lowerBound, line: line)
-            lexer.run()
-            count = lexer.count
-            unclosed = lexer.unclosed
-          }
-          return (tokens, unclosed)
-        }
+      var unclosed: Int?
+      let tokens = ContiguousArray<SwiftToken>(
+        unsafeUninitializedCapacity: range.count + 8
+      ) { buffer, count in
+        var lexer = SwiftLexer(
+          bytes: bytes, classes: classes, words: SwiftWord.table, limit: range.upperBound,
+          tokens: buffer, position: range.lowerBound, line: line)
+        lexer.run()
+        count = lexer.count
+        unclosed = lexer.unclosed
       }
+      return (tokens, unclosed)
     }
   }
 
@@ -99,9 +94,12 @@ struct SwiftLexer {
       guard kind == SwiftByteClass.letter || kind == SwiftByteClass.digit else { break }
       end += 1
     }
-    let word = SwiftWordTable.word(
-      in: bytes, from: position, to: end, slots: slots, spellings: spellings)
-    append(.word, length: end - position, word: word)
+    append(.word, length: end - position, word: word(from: position, to: end))
+  }
+
+  @inline(__always)
+  private func word(from start: Int, to end: Int) -> SwiftWord {
+    bytes.baseAddress.flatMap { words[$0 + start, end - start] } ?? .other
   }
 
   private mutating func lexEscapedWord() {
@@ -187,8 +185,7 @@ struct SwiftLexer {
     var end = position + pounds
     while end < limit, classes[Int(bytes[end])] == SwiftByteClass.letter { end += 1 }
     guard end > position + 1 else { return append(.pound, length: 1) }
-    let word = SwiftWordTable.word(
-      in: bytes, from: position + 1, to: end, slots: slots, spellings: spellings)
+    let word = word(from: position + 1, to: end)
     switch word {
     case .if, .elseif, .else, .endif: append(.directive, length: end - position, word: word)
     default: append(.pound, length: end - position)
