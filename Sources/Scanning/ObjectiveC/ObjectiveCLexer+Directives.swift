@@ -102,8 +102,9 @@ extension ObjectiveCLexer {
     top.isRead = top.isOuterRead && !top.isDecided && condition.constant != false
     top.isUndecided = top.isUndecided || condition.isUndecided
     top.branch = top.isRead && top.isUndecided ? branches.count : nil
-    let platforms = top.outer.intersection(top.remaining).intersection(condition.canBeTrue)
-    top.remaining.formIntersection(condition.canBeFalse)
+    let platforms = top.outer.intersection(top.remaining)
+      .intersection(Platforms(rawValue: condition.canBeTrue))
+    top.remaining.formIntersection(Platforms(rawValue: condition.canBeFalse))
     if top.branch != nil {
       let first = top.firstBranch ?? branches.count
       top.firstBranch = first

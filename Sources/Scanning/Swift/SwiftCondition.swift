@@ -1,33 +1,6 @@
 import Facts
 
-/// The platforms on which the condition of an `#if` can be true, and those on which it can be false.
-///
-/// The six lower bits are those of ``Platforms``. The highest stands for conditions that no platform
-/// decides: only literals clear it, so a branch without any bit is never compiled.
-struct SwiftCondition: Equatable {
-  var canBeTrue: UInt8
-  var canBeFalse: UInt8
-
-  /// A condition that no platform decides.
-  static let open = Self(canBeTrue: .max, canBeFalse: .max)
-
-  /// True on these platforms, false on the others.
-  static func on(_ platforms: Platforms) -> Self {
-    Self(canBeTrue: platforms.rawValue | 0x80, canBeFalse: ~platforms.rawValue)
-  }
-
-  static func literal(_ value: Bool) -> Self {
-    Self(canBeTrue: value ? .max : 0, canBeFalse: value ? 0 : .max)
-  }
-
-  var negated: Self { Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue) }
-
-  func and(_ other: Self) -> Self {
-    Self(canBeTrue: canBeTrue & other.canBeTrue, canBeFalse: canBeFalse | other.canBeFalse)
-  }
-
-  func or(_ other: Self) -> Self { negated.and(other.negated).negated }
-
+extension PlatformCondition {
   /// The condition `os(name)`.
   static func operatingSystem(_ name: String) -> Self {
     switch name {
@@ -39,9 +12,7 @@ struct SwiftCondition: Equatable {
     default: .on([])
     }
   }
-}
 
-extension SwiftCondition {
   /// The condition `canImport(name)`.
   static func framework(_ name: String) -> Self {
     switch name {
@@ -66,21 +37,21 @@ struct SwiftConditionParser {
     index = tokens.startIndex
   }
 
-  mutating func parse() -> SwiftCondition { disjunction() }
+  mutating func parse() -> PlatformCondition { disjunction() }
 
-  private mutating func disjunction() -> SwiftCondition {
+  private mutating func disjunction() -> PlatformCondition {
     var value = conjunction()
     while take("||") { value = value.or(conjunction()) }
     return value
   }
 
-  private mutating func conjunction() -> SwiftCondition {
+  private mutating func conjunction() -> PlatformCondition {
     var value = operand()
     while take("&&") { value = value.and(operand()) }
     return value
   }
 
-  private mutating func operand() -> SwiftCondition {
+  private mutating func operand() -> PlatformCondition {
     depth += 1
     defer { depth -= 1 }
     guard index < tokens.endIndex, depth < 64 else { return .open }
@@ -92,18 +63,18 @@ struct SwiftConditionParser {
       let value = disjunction()
       if index < tokens.endIndex, tokens[index].kind == .closeParen { index += 1 }
       return value
-    case .number: return .literal(text(token) != "0")
+    case .number: return .constant(text(token) != "0")
     case .word: return test(text(token))
     default: return .open
     }
   }
 
   /// A name, a call like `os(iOS)`, or a comparison, which is left open.
-  private mutating func test(_ name: String) -> SwiftCondition {
+  private mutating func test(_ name: String) -> PlatformCondition {
     guard index < tokens.endIndex, tokens[index].kind == .openParen else {
       switch name {
-      case "true": return .literal(true)
-      case "false": return .literal(false)
+      case "true": return .constant(true)
+      case "false": return .constant(false)
       default: return .open
       }
     }

@@ -119,7 +119,7 @@ struct SwiftStructure {
   }
 
   private mutating func direct(
-    _ word: SwiftWord, _ condition: SwiftCondition, at index: Int,
+    _ word: SwiftWord, _ condition: PlatformCondition, at index: Int,
     _ tokens: inout ContiguousArray<SwiftToken>
   ) {
     switch word {
@@ -144,14 +144,14 @@ struct SwiftStructure {
 
   private func condition(
     _ tokens: ArraySlice<SwiftToken>, of word: SwiftWord
-  ) -> SwiftCondition {
-    guard word == .if || word == .elseif else { return .literal(true) }
+  ) -> PlatformCondition {
+    guard word == .if || word == .elseif else { return .constant(true) }
     var parser = SwiftConditionParser(tokens, in: bytes)
     return parser.parse()
   }
 
   private mutating func select(
-    _ condition: SwiftCondition, at index: Int, _ kind: SwiftBoundary.Kind
+    _ condition: PlatformCondition, at index: Int, _ kind: SwiftBoundary.Kind
   ) {
     let last = conditionals.count - 1
     mask = conditionals[last].enclosing & conditionals[last].remaining & condition.canBeTrue

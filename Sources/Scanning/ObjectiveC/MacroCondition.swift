@@ -1,46 +1,6 @@
 import Facts
 
-/// On which platforms a condition of the preprocessor can be true, and on which false.
-///
-/// A condition that asks for something other than the platform can be both everywhere.
-struct PlatformCondition: Equatable {
-  /// The platforms on which it can be true.
-  var canBeTrue = Platforms.all
-  /// The platforms on which it can be false.
-  var canBeFalse = Platforms.all
-  /// The answer, if only numbers decide it: `#if 0`.
-  var constant: Bool?
-
-  /// Anything that is not known.
-  static let open = PlatformCondition()
-
-  /// True on `platforms` and false elsewhere.
-  static func on(_ platforms: Platforms) -> Self {
-    Self(canBeTrue: platforms, canBeFalse: Platforms.all.subtracting(platforms))
-  }
-
-  /// A number.
-  static func constant(_ value: Bool) -> Self {
-    Self(canBeTrue: value ? .all : [], canBeFalse: value ? [] : .all, constant: value)
-  }
-
-  /// Whether its result is unknown on some platform.
-  var isUndecided: Bool { constant == nil && !canBeTrue.isDisjoint(with: canBeFalse) }
-
-  var negated: Self {
-    Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue, constant: constant.map { !$0 })
-  }
-
-  func and(_ other: Self) -> Self {
-    if constant == false || other.constant == false { return .constant(false) }
-    return Self(
-      canBeTrue: canBeTrue.intersection(other.canBeTrue),
-      canBeFalse: canBeFalse.union(other.canBeFalse),
-      constant: constant == true && other.constant == true ? true : nil)
-  }
-
-  func or(_ other: Self) -> Self { negated.and(other.negated).negated }
-
+extension PlatformCondition {
   /// The macros that tell platforms apart.
   static let macros: [String: Self] = [
     "TARGET_OS_IPHONE": .on([.iOS, .catalyst, .tvOS, .visionOS, .watchOS]),
@@ -58,8 +18,7 @@ struct PlatformCondition: Equatable {
     "TARGET_OS_LINUX": .on([]),
   ]
 
-  private static let simulator = Self(
-    canBeTrue: [.iOS, .tvOS, .visionOS, .watchOS], canBeFalse: .all)
+  private static let simulator = on([.iOS, .tvOS, .visionOS, .watchOS]).and(.open)
 
   /// The macros among them that every SDK defines, as 0 or as 1.
   static let alwaysDefined: Set<String> = [
