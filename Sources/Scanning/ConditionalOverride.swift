@@ -24,8 +24,8 @@ struct FoundOverrides {
     if getter.isWindow { windowNibNames.append(getter) } else { nibNames.append(getter) }
   }
 
-  /// Tells `declaration` what they come to.
-  func tell(_ declaration: inout ClassDeclaration) {
+  /// Writes their effect to `declaration`.
+  func write(to declaration: inout ClassDeclaration) {
     declaration.loadViews = loadViews.byPlatform
     declaration.loadWindows = loadWindows.byPlatform
     declaration.nibNameGetters = nibNames.byPlatform + windowNibNames.byPlatform

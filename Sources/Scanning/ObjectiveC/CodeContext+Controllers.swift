@@ -66,7 +66,7 @@ extension CodeContext {
 
   private func inferred(_ reference: ClassReference?) -> InferredClass {
     guard let reference else { return .nothing }
-    if case .named(let name) = reference, NotedRequests.isFrameworks(name) { return .nothing }
+    if case .named(let name) = reference, UniqueViewRequests.isFrameworks(name) { return .nothing }
     return .reference(reference)
   }
 }

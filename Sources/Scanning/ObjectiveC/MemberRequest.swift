@@ -21,16 +21,16 @@ extension ObjectiveCScanner {
   /// Notes the requests, now that all of the file is read.
   mutating func finishRequests() {
     guard !requests.isEmpty else { return }
-    var noted = NotedRequests()
+    var unique = UniqueViewRequests()
     for waiting in requests {
       var request = waiting.request
       if let member = waiting.member {
         guard let controller = classHeld(by: member, in: request.enclosingClass) else { continue }
         request.controller = controller
       }
-      noted.add(request)
+      unique.add(request)
     }
-    facts.viewRequests = noted.all
+    facts.viewRequests = unique.all
   }
 
   /// The class that the member holds which the token at `name` spells: that of the only object

@@ -24,7 +24,7 @@ struct OpenClass {
 
   /// Adds the declarations, their members in order, to `classes`.
   consuming func finish(into classes: inout [ClassDeclaration]) {
-    overrides?.tell(&declaration)
+    overrides?.write(to: &declaration)
     declaration.keys = Self.sorted(keys, without: declaration.outlets.map(\.property))
     if !plainVariables.isEmpty {
       declaration.plainVariables = Set(plainVariables).subtracting(properties).sorted()

@@ -45,9 +45,9 @@ struct ObjectiveCScanner: ~Copyable {
     facts.classes.joinAlternatives()
     finishRequests()
     if facts.factoryCalls.count > 1 {
-      var noted = NotedFactories()
-      for call in facts.factoryCalls { noted.add(call) }
-      facts.factoryCalls = noted.all
+      var unique = UniqueFactoryCalls()
+      for call in facts.factoryCalls { unique.add(call) }
+      facts.factoryCalls = unique.all
     }
     forgetReassigned()
     macros()

@@ -56,8 +56,8 @@ struct SwiftWalk: ~Copyable {
   var lastMethod: (function: Int, method: EnclosingMethod)?
   /// The places among the loads of the calls that make a nib, by their parentheses.
   var nibSites: [Int: Int] = [:]
-  var factories = NotedFactories()
-  var requests = NotedRequests()
+  var factories = UniqueFactoryCalls()
+  var requests = UniqueViewRequests()
   var propertyRequests: [PropertyRequest] = []
   var properties: [Property] = []
   /// The stored static variables among the constants: their names, types and places.
@@ -133,7 +133,7 @@ struct SwiftWalk: ~Copyable {
     forgetReassigned()
     hideNames()
     for (declaration, overrides) in overrides {
-      overrides.tell(&facts.classes[declaration])
+      overrides.write(to: &facts.classes[declaration])
     }
     followViewSetters()
     facts.classes.joinAlternatives()
@@ -147,7 +147,7 @@ struct SwiftWalk: ~Copyable {
       facts.classes[index].selectors = sortedSet(facts.classes[index].selectors)
     }
     facts.protocols = sortedSet(facts.protocols)
-    tellEnclosingKinds()
+    setEnclosingKinds()
   }
 
   @inline(__always)
@@ -225,7 +225,7 @@ struct SwiftWalk: ~Copyable {
     return letters
   }
 
-  private mutating func tellEnclosingKinds() {
+  private mutating func setEnclosingKinds() {
     guard facts.classes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ".")) }) else {
       return
     }

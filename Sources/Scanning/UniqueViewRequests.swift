@@ -1,7 +1,7 @@
 import Facts
 
 /// The view requests of a file, each once.
-struct NotedRequests {
+struct UniqueViewRequests {
   private(set) var all: [ViewRequest] = []
 
   /// No file that a person writes has more; each new one is compared with all.

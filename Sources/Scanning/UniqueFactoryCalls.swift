@@ -1,7 +1,7 @@
 import Facts
 
 /// The factory calls of a file, each once.
-struct NotedFactories {
+struct UniqueFactoryCalls {
   private(set) var all: [FactoryCall] = []
 
   /// Generated files can hold thousands; each new one is compared with all.
