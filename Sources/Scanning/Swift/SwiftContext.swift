@@ -84,7 +84,6 @@ struct SwiftModifiers {
   var start = -1
 
   /// Forgets what was read.
-  @inline(__always)
   mutating func reset() {
     if start >= 0 { self = Self() }
   }

@@ -74,8 +74,6 @@ struct SwiftWalk: ~Copyable {
   var assignedNames: Set<String> = []
   /// The variables that a new object is assigned to, and its class.
   var assignedCreations: [(name: Int, path: String)] = []
-  /// The buffer for names.
-  var nameBytes: [UInt8] = []
   /// The parameters that are strings of the function asked for last.
   var textParameters: (function: Int, names: [Int]) = (-1, [])
 
@@ -150,7 +148,6 @@ struct SwiftWalk: ~Copyable {
     setEnclosingKinds()
   }
 
-  @inline(__always)
   private mutating func step() {
     let token = tokens[index]
     switch token.kind {

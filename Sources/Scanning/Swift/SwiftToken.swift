@@ -33,6 +33,9 @@ extension SwiftToken.Kind {
   /// Whether it opens a pair.
   var opens: Bool { self == .openParen || self == .openBrace || self == .openBracket }
 
+  /// Whether it is the `?` or `!` of an optional.
+  var isMark: Bool { self == .question || self == .exclamation }
+
   /// Whether it closes a pair.
   var closes: Bool { self == .closeParen || self == .closeBrace || self == .closeBracket }
 }

@@ -106,7 +106,7 @@ extension SwiftWalk {
   private func withoutMarks(_ index: Int) -> Int {
     var cursor = index
     while cursor > 0,
-      tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation
+      tokens[cursor].kind.isMark
     {
       cursor -= 1
     }

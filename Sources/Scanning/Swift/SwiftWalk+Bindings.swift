@@ -66,7 +66,7 @@ extension SwiftWalk {
         (list, part) = (pair.list, pair.part)
         continue
       }
-      let isDeclared = before.kind == .word && (before.word == .let || before.word == .var)
+      let isDeclared = before.word.isLetOrVar
       guard let start = valueStart(index, isDeclared: isDeclared || before.kind == .comma) else {
         if isDeclared, before.kind == .word, tokens[index + 1].kind == .closeParen {
           return .unknown("a value taken apart")
@@ -155,7 +155,7 @@ extension SwiftWalk {
   private func isClosureHead(from index: Int) -> Bool {
     var cursor = index + 1
     while tokens[cursor].kind == .comma, tokens[cursor + 1].kind == .word { cursor += 2 }
-    return tokens[cursor].kind == .word && tokens[cursor].word == .in
+    return tokens[cursor].word == .in
   }
 
   /// Whether the name at `index` is in the parentheses of a pattern, or is a closure's parameter.
@@ -312,7 +312,7 @@ extension SwiftWalk {
     let limit = max(0, index - 40)
     while cursor > limit {
       let token = tokens[cursor]
-      if token.kind == .word, token.word == .if { return (cursor + 1)..<(index - 1) }
+      if token.word == .if { return (cursor + 1)..<(index - 1) }
       if token.kind == .openBrace || token.kind == .closeBrace || token.kind == .semicolon {
         return nil
       }

@@ -13,7 +13,7 @@ extension SwiftWalk {
     var cursor = range.lowerBound
     while cursor < range.upperBound {
       let token = tokens[cursor]
-      switch token.kind == .word ? token.word : .other {
+      switch token.word {
       case .return:
         let end = endOfValue(from: cursor + 1, stopsAtBrace: false)
         let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
@@ -31,7 +31,7 @@ extension SwiftWalk {
         return evaluateSwitch(cursor, range.upperBound, context).map { ($0, range) }
       case .for, .while, .repeat, .do:
         if let open = brace(from: cursor + 1, to: range.upperBound),
-          inside(open).contains(where: { tokens[$0].kind == .word && tokens[$0].word == .return })
+          inside(open).contains(where: { tokens[$0].word == .return })
         {
           return (.unknown("depends on a loop"), range)
         }
@@ -54,7 +54,6 @@ extension SwiftWalk {
   }
 
   /// The tokens between the bracket at `open` and its counterpart.
-  @inline(__always)
   func inside(_ open: Int) -> Range<Int> {
     (open + 1)..<max(Int(tokens[open].partner), open + 1)
   }
@@ -66,7 +65,7 @@ extension SwiftWalk {
     let test = deviceTest((start + 1)..<open)
     let taken = evaluateBlock(inside(open), context)?.value
     var rest = skipped(open)
-    if rest < end, tokens[rest].word == .else, tokens[rest].kind == .word { rest += 1 }
+    if rest < end, tokens[rest].word == .else { rest += 1 }
     guard rest < end else { return taken }
     var other: NameExpression?
     if tokens[rest].kind == .openBrace, tokens[rest - 1].word == .else {

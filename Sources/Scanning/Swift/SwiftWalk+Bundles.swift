@@ -11,11 +11,7 @@ extension SwiftWalk {
     var context = context
     context.depth += 1
     guard context.depth < 20, spend(range.count) else { return .unknown("too deep") }
-    var range = stripped(range)
-    while let last = range.last, tokens[last].kind == .exclamation || tokens[last].kind == .question
-    {
-      range = stripped(range.lowerBound..<last)
-    }
+    let range = bare(range)
     guard let last = range.last else { return .unknown("no expression") }
     let operators = operators(in: range)
     if operators.question != nil || operators.coalescing != nil {
@@ -45,8 +41,7 @@ extension SwiftWalk {
 
   private mutating func evaluateBundleName(_ index: Int, _ context: Context) -> BundleExpression {
     if tokens[index].word == .nil { return .none }
-    var function = context.function
-    while function >= 0 {
+    for function in functions(from: context.function) {
       switch binding(of: index, in: function) {
       case .none: break
       case .value(let range):
@@ -59,7 +54,6 @@ extension SwiftWalk {
       }
       let open = functions[function].parameters
       if open >= 0, parameterNames(open).contains(text(index)) { return .parameter(text(index)) }
-      function = functions[function].outer
     }
     return .constant(text(index))
   }

@@ -5,7 +5,7 @@ extension SwiftWalk {
   /// Whether the statement that the name at `index` begins changes its string in place.
   func changesInPlace(_ index: Int) -> Bool {
     var next = index + 1
-    if tokens[next].kind == .question || tokens[next].kind == .exclamation { next += 1 }
+    if tokens[next].kind.isMark { next += 1 }
     switch tokens[next].kind {
     case .otherOperator: return spells(next, "+=")
     case .dot:

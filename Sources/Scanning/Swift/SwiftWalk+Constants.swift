@@ -56,18 +56,17 @@ extension SwiftWalk {
   }
 
   /// The one expression that a property has for its value.
-  @inline(__always)
   private func single(_ declarator: Declarator) -> Range<Int>? {
     if !declarator.value.isEmpty { return declarator.value }
     guard declarator.brace >= 0 else { return 0..<0 }
     var range = inside(declarator.brace)
-    if let first = range.first, tokens[first].kind == .word, tokens[first].word == .get,
+    if let first = range.first, tokens[first].word == .get,
       tokens[first + 1].kind == .openBrace
     {
       range = inside(first + 1)
     }
     guard let first = range.first else { return nil }
-    let start = tokens[first].kind == .word && tokens[first].word == .return ? first + 1 : first
+    let start = tokens[first].word == .return ? first + 1 : first
     guard endOfExpression(from: start, stopsAtBrace: false) >= range.upperBound else { return nil }
     return start..<range.upperBound
   }
@@ -116,26 +115,19 @@ extension SwiftWalk {
   }
 
   /// Whether the declared type, if there is one, is one of strings.
-  @inline(__always)
   private func isStringType(_ declarator: Declarator) -> Bool {
-    var range = declarator.type
-    while let last = range.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
-    {
-      range.removeLast()
-    }
+    let range = withoutMarks(declarator.type)
     guard let last = range.last else { return declarator.brace < 0 || !declarator.value.isEmpty }
     return spells(last, "String") || spells(last, "Name") || spells(last, "NSString")
       || spells(last, "StaticString") || spells(last, "NSUserInterfaceItemIdentifier")
   }
 
   /// Whether a name of the program's own is bound to another name, of which a string may be known.
-  @inline(__always)
   private func isAlias(_ range: Range<Int>, _ context: Context) -> Bool {
     guard context.isStatic || enclosingType == nil else { return false }
     return range.allSatisfy { tokens[$0].kind == .word || tokens[$0].kind == .dot }
   }
 
-  @inline(__always)
   private func hasTrailingClosure(_ declarator: Declarator) -> Bool {
     guard declarator.brace >= 0 else { return false }
     switch tokens[declarator.brace + 1].word {
@@ -145,7 +137,6 @@ extension SwiftWalk {
   }
 
   /// Whether an expression without a type is plainly a string.
-  @inline(__always)
   private func looksLikeString(_ range: Range<Int>) -> Bool {
     guard let first = range.first, let last = range.last else { return false }
     if tokens[first].kind == .string || tokens[last].kind == .string || spells(last, "rawValue") {
@@ -156,7 +147,6 @@ extension SwiftWalk {
   }
 
   /// Whether a literal is longer than the name of any file.
-  @inline(__always)
   private func isTooLong(_ index: Int) -> Bool { tokens[index].end - tokens[index].start > 260 }
 }
 

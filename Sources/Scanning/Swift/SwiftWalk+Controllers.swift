@@ -15,11 +15,7 @@ extension SwiftWalk {
   mutating func controllerClass(_ range: Range<Int>, _ context: Context) -> InferredClass {
     var context = context
     context.depth += 1
-    var range = stripped(range)
-    while let last = range.last, tokens[last].kind == .exclamation || tokens[last].kind == .question
-    {
-      range = stripped(range.lowerBound..<last)
-    }
+    let range = bare(range)
     guard let first = range.first, let last = range.last, context.depth < 12, spend(range.count)
     else { return .nothing }
     if range.count == 1 { return variableClass(first, context) }
@@ -28,9 +24,9 @@ extension SwiftWalk {
     {
       return .property(last)
     }
-    if let cast = range.last(where: { tokens[$0].kind == .word && tokens[$0].word == .as }) {
+    if let cast = range.last(where: { tokens[$0].word == .as }) {
       var type = cast + 1
-      while tokens[type].kind == .question || tokens[type].kind == .exclamation { type += 1 }
+      while tokens[type].kind.isMark { type += 1 }
       return inferred(self.type(at: type))
     }
     return madeClass(first, last)
@@ -62,8 +58,7 @@ extension SwiftWalk {
     guard tokens[index].kind == .word else { return .nothing }
     if tokens[index].word == .self { return context.isStatic ? .nothing : inferred(.dynamicSelf) }
     guard tokens[index].word == .other, !isTypeName(tokens[index]) else { return .nothing }
-    var function = context.function
-    while function >= 0 {
+    for function in functions(from: context.function) {
       switch binding(of: index, in: function) {
       case .none: break
       case .value(let value):
@@ -83,7 +78,6 @@ extension SwiftWalk {
         }
         return inferred(self.type(at: type))
       }
-      function = functions[function].outer
     }
     return .property(index)
   }

@@ -121,7 +121,6 @@ extension SwiftWalk {
   }
 
   /// Whether a call at `name` is one, not a pattern or a part of a declaration.
-  @inline(__always)
   private func isExpression(at name: Int) -> Bool {
     guard name > 0 else { return true }
     let before = tokens[name - 1]
@@ -137,7 +136,6 @@ extension SwiftWalk {
   }
 
   /// The first token of the dotted type name that ends at `name`; nil if it is none.
-  @inline(__always)
   func startOfTypePath(_ name: Int) -> Int? {
     var start = name
     while start > 1, tokens[start - 1].kind == .dot {
@@ -156,7 +154,6 @@ extension SwiftWalk {
   }
 
   /// Whether a name is one of the frameworks that is certainly no controller.
-  @inline(__always)
   func isFrameworkType(_ index: Int) -> Bool {
     let token = tokens[index]
     let start = Int(token.start)
@@ -287,12 +284,10 @@ extension SwiftWalk {
 
   /// The initializer around the walk.
   var initializer: (declaration: Int, index: Int)? {
-    var function = scope.function
-    while function >= 0 {
+    for function in functions(from: scope.function) {
       if case .initializer(let declaration, let index) = functions[function].role {
         return (declaration, index)
       }
-      function = functions[function].outer
     }
     return nil
   }

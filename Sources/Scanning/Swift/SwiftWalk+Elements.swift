@@ -72,7 +72,7 @@ extension SwiftWalk {
     let open = tokens[index - 1].kind == .openParen ? index - 1 : index - 3
     guard open > 0, tokens[open].kind == .openParen, tokens[open + 2].kind == .comma,
       case let close = Int(tokens[open].partner), close == open + 4,
-      tokens[open - 1].kind == .word, tokens[open - 1].word == .for,
+      tokens[open - 1].word == .for,
       let list = list(behind: close)
     else { return nil }
     return (list, index == open + 1 ? .key : .value)
@@ -80,7 +80,7 @@ extension SwiftWalk {
 
   /// The sequence behind the `in` of a `for` whose variable is at `index`.
   func sequence(ofLoop index: Int) -> Range<Int>? {
-    guard tokens[index - 1].kind == .word, tokens[index - 1].word == .for else { return nil }
+    guard tokens[index - 1].word == .for else { return nil }
     return list(behind: index)
   }
 
@@ -110,15 +110,13 @@ extension SwiftWalk {
     guard tokens[last].kind == .word,
       range.count == 1 || constantPath(range)?.contains(".") == false
     else { return nil }
-    var function = range.count == 1 ? context.function : -1
-    while function >= 0 {
+    for function in functions(from: range.count == 1 ? context.function : -1) {
       switch binding(of: last, in: function) {
       case .none: break
       case .value(let value): return elements(of: value, part, context)
       default: return nil
       }
       if isParameter(last, of: function) { return nil }
-      function = functions[function].outer
     }
     guard let constant = arrayConstant(named: last) else { return nil }
     return elements(of: constant, part, context)
@@ -164,9 +162,7 @@ extension SwiftWalk {
 
   /// The places of the file that declare a property or variable with the name of the word at `name`.
   mutating func declarations(of name: Int) -> [Int] {
-    declarations(of: text(name)).filter {
-      tokens[$0 - 1].word == .let || tokens[$0 - 1].word == .var
-    }
+    declarations(of: text(name)).filter { tokens[$0 - 1].word.isLetOrVar }
   }
 
   /// The places of the file that declare a variable, function or enumeration of a name.

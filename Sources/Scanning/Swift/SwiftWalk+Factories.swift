@@ -17,7 +17,7 @@ extension SwiftWalk {
   /// `.member(…)` of the type that an annotation before it names, where `member` is at hand.
   mutating func readImplicitMember() {
     let before = tokens[index - 2]
-    guard before.kind == .equal || before.kind == .word && before.word == .return,
+    guard before.kind == .equal || before.word == .return,
       soundsLikeFactory(index, of: index)
     else { return }
     var type: ClassReference?
@@ -45,13 +45,11 @@ extension SwiftWalk {
   }
 
   /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
-  @inline(__always)
   func isFrameworksOwn(_ index: Int) -> Bool {
     guard begins(index, with: "UI") || begins(index, with: "NS") else { return false }
     return !ends(index, with: "ViewController") && !ends(index, with: "WindowController")
   }
 
-  @inline(__always)
   private func soundsLikeFactory(_ member: Int, of type: Int) -> Bool {
     FactoryName.sounds(
       spelling(member), of: spelling(type),

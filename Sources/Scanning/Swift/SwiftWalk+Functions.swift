@@ -87,7 +87,6 @@ extension SwiftWalk {
   }
 
   /// Whether Objective-C knows a method by the selector that its name gives.
-  @inline(__always)
   private func isExposed(_ signature: Signature, in type: SwiftType) -> Bool {
     let flags = modifiers.flags
     if !flags.isDisjoint(with: [.objc, .dynamic]) { return true }
@@ -102,7 +101,7 @@ extension SwiftWalk {
   mutating func readInitializer() -> Bool {
     let keyword = index
     var cursor = keyword + 1
-    if tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+    if tokens[cursor].kind.isMark { cursor += 1 }
     guard tokens[cursor].kind == .openParen || tokens[cursor].kind == .less,
       let signature = signature(from: cursor)
     else { return false }

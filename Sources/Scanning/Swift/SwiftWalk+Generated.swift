@@ -2,7 +2,6 @@ import Facts
 
 extension SwiftWalk {
   /// Whether the word at `index` is the root of generated names.
-  @inline(__always)
   func isGenerator(_ index: Int) -> Bool {
     let token = tokens[index]
     return switch token.end &- token.start {

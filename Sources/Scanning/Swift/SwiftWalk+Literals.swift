@@ -40,15 +40,13 @@ extension SwiftWalk {
   /// Whether the word at `index` is a parameter of type string: interpolation of other types does not give the
   /// argument.
   private func isText(parameter index: Int, _ context: Context) -> Bool {
-    var function = context.function
-    while function >= 0 {
+    for function in functions(from: context.function) {
       let open = functions[function].parameters
       if open >= 0,
         let found = parameterTokens(open).last(where: { spellsSame($0.name, index) })
       {
         return found.type.contains { spells($0, "String") || spells($0, "StaticString") }
       }
-      function = functions[function].outer
     }
     return false
   }

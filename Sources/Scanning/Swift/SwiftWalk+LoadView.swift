@@ -49,7 +49,7 @@ extension SwiftWalk {
   /// Whether the word at `index` is the `view` of `view = …`, of the object whose code it stands in; `hidden`
   /// tells that the code has a variable of its own of that name.
   func assignsView(at index: Int, hidden: Bool) -> Bool {
-    guard tokens[index].kind == .word, tokens[index].word == .view,
+    guard tokens[index].word == .view,
       tokens[index + 1].kind == .equal,
       tokens[index + 2].word != .nil
     else { return false }
@@ -59,7 +59,7 @@ extension SwiftWalk {
 
   func isSelfOrSuper(before dot: Int) -> Bool {
     var receiver = dot - 1
-    if receiver > 0, tokens[receiver].kind == .question || tokens[receiver].kind == .exclamation {
+    if receiver > 0, tokens[receiver].kind.isMark {
       receiver -= 1
     }
     guard receiver == 0 || tokens[receiver - 1].kind != .dot else { return false }
@@ -69,8 +69,7 @@ extension SwiftWalk {
   /// Whether `body` has a variable of its own that is called `view`.
   func declaresView(_ body: Range<Int>) -> Bool {
     body.contains {
-      (tokens[$0].word == .let || tokens[$0].word == .var) && tokens[$0].kind == .word
-        && tokens[$0 + 1].kind == .word && spells($0 + 1, "view")
+      tokens[$0].word.isLetOrVar && tokens[$0 + 1].kind == .word && spells($0 + 1, "view")
     }
   }
 
@@ -97,7 +96,7 @@ extension SwiftWalk {
 
   private func isCall(onMemberOf index: Int) -> Bool {
     var dot = index + 1
-    if tokens[dot].kind == .question || tokens[dot].kind == .exclamation { dot += 1 }
+    if tokens[dot].kind.isMark { dot += 1 }
     return tokens[dot].kind == .dot && tokens[dot + 1].kind == .word
       && tokens[dot + 2].kind == .openParen && !tokens[dot + 2].isFirstOnLine
   }

@@ -79,15 +79,6 @@ extension SwiftWalk {
     return folded(words)
   }
 
-  private func withoutMarks(_ type: Range<Int>) -> Range<Int> {
-    var type = type
-    while let last = type.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
-    {
-      type.removeLast()
-    }
-    return type
-  }
-
   /// The tokens of the type of an expression.
   private mutating func type(of range: Range<Int>, _ context: Context) -> Range<Int>? {
     var context = context
@@ -125,8 +116,7 @@ extension SwiftWalk {
   }
 
   private mutating func type(ofWord word: Int, _ context: Context) -> Range<Int>? {
-    var function = context.function
-    while function >= 0 {
+    for function in functions(from: context.function) {
       switch binding(of: word, in: function) {
       case .none: break
       case .value(let value): return type(of: value, context)
@@ -138,7 +128,6 @@ extension SwiftWalk {
         }
         if let parameter { return parameter.type.isEmpty ? nil : parameter.type }
       }
-      function = functions[function].outer
     }
     return declaredType(of: word)
   }
@@ -188,7 +177,7 @@ extension SwiftWalk {
     var cases: [String] = []
     var cursor = open + 1
     while cursor < Int(tokens[open].partner) {
-      guard tokens[cursor].kind == .word, tokens[cursor].word == .case else {
+      guard tokens[cursor].word == .case else {
         cursor = skipped(cursor)
         continue
       }

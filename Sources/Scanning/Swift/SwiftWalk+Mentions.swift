@@ -106,7 +106,7 @@ extension SwiftWalk {
     guard tokens[index].word == .other, !isTypeName(tokens[index]), isCalledController(index)
     else { return false }
     var next = index + 1
-    while tokens[next].kind == .question || tokens[next].kind == .exclamation { next += 1 }
+    while tokens[next].kind.isMark { next += 1 }
     switch tokens[next].kind {
     case .dot: return asksForView(next + 1)
     case .openParen, .colon, .equal: return false
@@ -160,14 +160,12 @@ extension SwiftWalk {
         return nil
       }
     } else {
-      if tokens[index + 1].kind == .colon || tokens[index - 1].word == .let
-        || tokens[index - 1].word == .var
-      {
+      if tokens[index + 1].kind == .colon || tokens[index - 1].word.isLetOrVar {
         return nil
       }
       // A variable of the name hides it.
       let isLocal = (max(1, index - 200)..<max(1, index)).contains {
-        tokens[$0].word == .view && (tokens[$0 - 1].word == .let || tokens[$0 - 1].word == .var)
+        tokens[$0].word == .view && tokens[$0 - 1].word.isLetOrVar
       }
       if isLocal { return nil }
     }

@@ -114,11 +114,7 @@ extension SwiftWalk {
 
   /// The last component of a class's runtime name: what `range` splits at its dots.
   mutating func lastComponent(_ range: Range<Int>, _ context: Context) -> NameExpression? {
-    var range = range
-    while let last = range.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
-    {
-      range.removeLast()
-    }
+    var range = withoutMarks(range)
     range = mappedToString(range) ?? range
     guard let last = range.last, tokens[last].kind == .closeParen else { return nil }
     let open = Int(tokens[last].partner)
@@ -157,11 +153,7 @@ extension SwiftWalk {
 
   /// The class that an expression of a metatype names.
   mutating func reference(_ range: Range<Int>, _ context: Context) -> ClassReference? {
-    var range = stripped(range)
-    while let last = range.last, tokens[last].kind == .exclamation || tokens[last].kind == .question
-    {
-      range = stripped(range.lowerBound..<last)
-    }
+    let range = bare(range)
     guard let first = range.first, let last = range.last else { return nil }
     if range.count > 2, tokens[last].word == .self, tokens[last - 1].kind == .dot {
       return reference(first..<(last - 1), context)
@@ -230,10 +222,9 @@ extension SwiftWalk {
 
   /// Whether the word at `index` is a generic parameter of what stands around.
   mutating func isGenericParameter(_ index: Int, _ context: Context) -> Bool {
-    var function = context.function
-    while function >= 0 {
-      if contains(functions[function].generics, index) { return true }
-      function = functions[function].outer
+    for function in functions(from: context.function)
+    where contains(functions[function].generics, index) {
+      return true
     }
     if isGenericParameter(ofFunctionWithDefault: index) { return true }
     return context.type >= 0 && contains(types[context.type].generics, index)

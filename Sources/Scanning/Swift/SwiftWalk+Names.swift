@@ -26,6 +26,11 @@ extension SwiftWalk {
     NameArgument(text: folded(range), value: evaluate(range, context))
   }
 
+  /// A function and those around it, the innermost first.
+  func functions(from function: Int) -> [Int] {
+    Swift.sequence(first: function) { [functions] in functions[$0].outer }.prefix { $0 >= 0 }
+  }
+
   /// Takes `count` looks at tokens from what the walk may still spend.
   mutating func spend(_ count: Int) -> Bool {
     stepsLeft -= count + 1
@@ -39,7 +44,7 @@ extension SwiftWalk {
     guard context.depth < 40, spend(range.count) else { return .unknown("too deep") }
     let range = stripped(range)
     guard let first = range.first else { return .unknown("no expression") }
-    if tokens[first].kind == .word, tokens[first].word == .if || tokens[first].word == .switch {
+    if tokens[first].word == .if || tokens[first].word == .switch {
       return evaluateBlock(range, context)?.value ?? .unknown("no value")
     }
     let operators = operators(in: range)
@@ -63,10 +68,10 @@ extension SwiftWalk {
     var range = range
     while let first = range.first {
       let token = tokens[first]
-      if token.kind == .word, token.word == .try || token.word == .await {
+      if token.word == .try || token.word == .await {
         range = (first + 1)..<range.upperBound
         if let next = range.first,
-          tokens[next].kind == .exclamation || tokens[next].kind == .question
+          tokens[next].kind.isMark
         {
           range.removeFirst()
         }
@@ -79,6 +84,19 @@ extension SwiftWalk {
       }
     }
     return range
+  }
+
+  /// `range` without the marks of an optional behind it.
+  func withoutMarks(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let last = range.last, tokens[last].kind.isMark { range.removeLast() }
+    return range
+  }
+
+  /// `range` without any of these, however they stand around each other.
+  func bare(_ range: Range<Int>) -> Range<Int> {
+    let inner = withoutMarks(stripped(range))
+    return inner == range ? range : bare(inner)
   }
 
   /// The operators of an expression outside of its brackets.
@@ -209,8 +227,7 @@ extension SwiftWalk {
     case .self, .Self, .super, .true, .false: return .unknown("not a string")
     default: break
     }
-    var function = context.function
-    while function >= 0 {
+    for function in functions(from: context.function) {
       switch binding(of: index, in: function) {
       case .none: break
       case .value(let range) where range.count == 1 && spellsSame(range.lowerBound, index):
@@ -246,7 +263,6 @@ extension SwiftWalk {
       case .unknown(let reason): return .unknown(reason)
       }
       if isParameter(index, of: function) { return .parameter(text(index)) }
-      function = functions[function].outer
     }
     if spells(index, "$0"), let sequence = sequence(ofArgument: index) {
       return .variable("$0", evaluateElements(of: sequence, .whole, context))

@@ -48,7 +48,7 @@ extension SwiftWalk {
 
   /// `UINib(nibName:bundle:)`, `UIStoryboard(name:bundle:)` and the like.
   mutating func readObject(name: Int, open: Int) {
-    if name > 0, tokens[name - 1].kind == .word, tokens[name - 1].word == .case { return }
+    if name > 0, tokens[name - 1].word == .case { return }
     let isStoryboard =
       tokens[name].word == .UIStoryboard || tokens[name].word == .NSStoryboard
     recordObject(isStoryboard ? .storyboard : .nibObject, from: startOfChain(name), open: open)
@@ -96,7 +96,7 @@ extension SwiftWalk {
 
   /// The argument at `index` becomes the owner of a nib.
   private mutating func noteOwner(_ index: Int) {
-    guard tokens[index].kind == .word, tokens[index].word == .self,
+    guard tokens[index].word == .self,
       tokens[index + 1].kind == .comma || tokens[index + 1].kind == .closeParen,
       let type = enclosingType, type.declaration >= 0
     else { return }
@@ -136,21 +136,20 @@ extension SwiftWalk {
   /// The class that the result of a call is: a cast behind it, or an annotation before it.
   mutating func target(of start: Int, closing close: Int) -> ClassReference? {
     var cursor = close + 1
-    while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+    while tokens[cursor].kind.isMark { cursor += 1 }
     if tokens[cursor].kind == .openBrace, !tokens[cursor].isFirstOnLine {
       if let made = decoded(in: inside(cursor)) { return made }
       cursor = skipped(cursor)
     }
     var target: ClassReference?
-    if tokens[cursor].kind == .word, tokens[cursor].word == .as {
+    if tokens[cursor].word == .as {
       cursor += 1
-      while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+      while tokens[cursor].kind.isMark { cursor += 1 }
       target = type(at: cursor)
     } else {
       var before = start - 1
       while before > 0,
-        tokens[before].word == .try || tokens[before].kind == .exclamation
-          || tokens[before].kind == .question
+        tokens[before].word == .try || tokens[before].kind.isMark
       {
         before -= 1
       }
@@ -180,10 +179,9 @@ extension SwiftWalk {
   }
 
   private mutating func isGenericParameter(named name: String) -> Bool {
-    var function = scope.function
-    while function >= 0 {
-      if functions[function].generics.contains(where: { text($0) == name }) { return true }
-      function = functions[function].outer
+    for function in functions(from: scope.function)
+    where functions[function].generics.contains(where: { text($0) == name }) {
+      return true
     }
     return scope.type >= 0 && types[scope.type].generics.contains { text($0) == name }
   }

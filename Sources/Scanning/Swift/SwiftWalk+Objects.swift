@@ -28,11 +28,7 @@ extension SwiftWalk {
   ) -> MadeObject? {
     var context = context
     context.depth += 1
-    var range = stripped(range)
-    while let last = range.last, tokens[last].kind == .exclamation || tokens[last].kind == .question
-    {
-      range = stripped(range.lowerBound..<last)
-    }
+    let range = bare(range)
     guard let first = range.first, let last = range.last, context.depth < 16, spend(range.count)
     else { return nil }
     if tokens[last].kind == .closeParen {
@@ -46,13 +42,11 @@ extension SwiftWalk {
     }
     guard tokens[last].kind == .word else { return nil }
     if range.count == 1 {
-      var function = context.function
-      while function >= 0 {
+      for function in functions(from: context.function) {
         if case .value(let value) = binding(of: last, in: function) {
           return madeObject(value, context, isStoryboard: isStoryboard)
         }
         if isParameter(last, of: function) { return nil }
-        function = functions[function].outer
       }
     }
     // A controller's own storyboard is not one that a property of the file happens to be called.
@@ -117,8 +111,7 @@ extension SwiftWalk {
     while cursor > 0, steps < 8 {
       let token = tokens[cursor]
       let isPassed =
-        token.kind == .equal || token.kind == .openBrace || token.kind == .exclamation
-        || token.kind == .question
+        token.kind == .equal || token.kind == .openBrace || token.kind.isMark
         || token.kind == .word && (token.word == .return || token.word == .get)
       guard isPassed else { break }
       cursor -= 1
@@ -134,7 +127,7 @@ extension SwiftWalk {
     default: break
     }
     guard cursor > 0, tokens[cursor].kind == .word,
-      tokens[cursor - 1].word == .let || tokens[cursor - 1].word == .var
+      tokens[cursor - 1].word.isLetOrVar
     else { return nil }
     return cursor
   }

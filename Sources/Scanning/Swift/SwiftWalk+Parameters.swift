@@ -14,42 +14,16 @@ extension SwiftWalk {
   }
 
   /// `name(label:label:)` of a declaration, with the token of the name, or -1 for `init`.
-  mutating func fullName(_ name: Int, parameters open: Int) -> String {
-    startName(name)
-    var cursor = open + 1
-    while let parameter = nextParameter(&cursor, of: open) { appendLabel(parameter.label) }
-    return endName()
-  }
+  func fullName(_ name: Int, parameters open: Int) -> String { fullName(name, labels(open)) }
 
   /// `name(label:label:)` of a call, with the token of the name, or -1 for `init`.
-  mutating func methodName(_ name: Int, _ arguments: [Argument]) -> String {
-    startName(name)
-    for argument in arguments { appendLabel(argument.label) }
-    return endName()
+  func methodName(_ name: Int, _ arguments: [Argument]) -> String {
+    fullName(name, arguments.map(\.label))
   }
 
-  private mutating func startName(_ name: Int) {
-    nameBytes.removeAll(keepingCapacity: true)
-    if name < 0 {
-      nameBytes.append(contentsOf: "init".utf8)
-    } else {
-      nameBytes.append(contentsOf: spelling(name))
-    }
-    nameBytes.append(UInt8(ascii: "("))
-  }
-
-  private mutating func appendLabel(_ label: Int) {
-    if label < 0 {
-      nameBytes.append(UInt8(ascii: "_"))
-    } else {
-      nameBytes.append(contentsOf: spelling(label))
-    }
-    nameBytes.append(UInt8(ascii: ":"))
-  }
-
-  private mutating func endName() -> String {
-    nameBytes.append(UInt8(ascii: ")"))
-    return String(decoding: nameBytes, as: UTF8.self)
+  private func fullName(_ name: Int, _ labels: [Int]) -> String {
+    let labels = labels.map { ($0 < 0 ? "_" : text($0)) + ":" }
+    return (name < 0 ? "init" : text(name)) + "(" + labels.joined() + ")"
   }
 
   /// The outer names of the parameters behind the parenthesis at `open`.

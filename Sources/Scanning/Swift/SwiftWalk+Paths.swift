@@ -3,7 +3,7 @@ import Facts
 extension SwiftWalk: StatementParser {
   func statement(at start: Int, limit: Int) -> Statement {
     let token = tokens[start]
-    switch token.kind == .word ? token.word : .other {
+    switch token.word {
     case .if: return conditional(at: start, limit: limit)
     case .guard:
       guard let open = brace(from: start + 1, to: limit) else { break }
@@ -32,7 +32,7 @@ extension SwiftWalk: StatementParser {
     }
     var otherwise: Range<Int>?
     var end = min(skipped(open), limit)
-    if end + 1 < limit, tokens[end].kind == .word, tokens[end].word == .else {
+    if end + 1 < limit, tokens[end].word == .else {
       let other = end + 1
       if tokens[other].kind == .openBrace {
         otherwise = inside(other)

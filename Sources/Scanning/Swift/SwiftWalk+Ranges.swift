@@ -78,12 +78,11 @@ extension SwiftWalk {
   /// The index behind the value that starts at `start`: an expression, or an `if` or `switch` that is one.
   func endOfValue(from start: Int, stopsAtBrace: Bool) -> Int {
     var cursor = start
-    while tokens[cursor].kind == .word,
-      tokens[cursor].word == .if || tokens[cursor].word == .switch,
+    while tokens[cursor].word == .if || tokens[cursor].word == .switch,
       let open = brace(from: cursor + 1, to: min(end, cursor + 400))
     {
       cursor = skipped(open)
-      guard tokens[cursor].kind == .word, tokens[cursor].word == .else else { return cursor }
+      guard tokens[cursor].word == .else else { return cursor }
       cursor += 1
       if tokens[cursor].kind == .openBrace { return skipped(cursor) }
     }

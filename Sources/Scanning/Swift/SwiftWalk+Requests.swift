@@ -76,8 +76,7 @@ extension SwiftWalk {
   /// `controller.view`, where `view` is at hand.
   mutating func readTouchedView() {
     var receiver = index - 2
-    while receiver > 0, tokens[receiver].kind == .question || tokens[receiver].kind == .exclamation
-    {
+    while receiver > 0, tokens[receiver].kind.isMark {
       receiver -= 1
     }
     // `self.view` is no request: whoever runs it has the view or is about to be asked for it.

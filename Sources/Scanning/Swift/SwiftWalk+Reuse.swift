@@ -52,11 +52,7 @@ extension SwiftWalk {
 
   /// Whether an expression is the object itself: `self`, or what closures call it.
   private func isSelf(_ range: Range<Int>) -> Bool {
-    var range = range
-    while let last = range.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
-    {
-      range.removeLast()
-    }
+    let range = withoutMarks(range)
     guard range.count == 1, let word = range.first else { return false }
     return tokens[word].word == .self || spells(word, "weakSelf") || spells(word, "strongSelf")
       || spells(word, "`self`")
@@ -151,10 +147,8 @@ extension SwiftWalk {
     if isTypeName(tokens[word]) {
       return isGenericParameter(word, context) ? text(word) : nil
     }
-    var function = context.function
-    while function >= 0 {
-      if isParameter(word, of: function) { return text(word) }
-      function = functions[function].outer
+    for function in functions(from: context.function) where isParameter(word, of: function) {
+      return text(word)
     }
     return nil
   }
@@ -227,7 +221,7 @@ extension SwiftWalk {
     default: return nil
     }
     cursor = pastMarks(cursor)
-    guard tokens[cursor].kind == .word, tokens[cursor].word == .as else { return nil }
+    guard tokens[cursor].word == .as else { return nil }
     let isForced = tokens[cursor + 1].kind == .exclamation
     cursor = pastMarks(cursor + 1)
     guard let type = type(at: cursor) else { return nil }
@@ -237,7 +231,7 @@ extension SwiftWalk {
 
   private func pastMarks(_ index: Int) -> Int {
     var cursor = index
-    while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+    while tokens[cursor].kind.isMark { cursor += 1 }
     return cursor
   }
 
@@ -335,9 +329,7 @@ extension SwiftWalk {
   ) {
     let end = function.body.lowerBound - 1
     guard close < end,
-      var cursor = (close..<end).first(where: {
-        tokens[$0].kind == .word && tokens[$0].word == .where
-      })
+      var cursor = (close..<end).first(where: { tokens[$0].word == .where })
     else { return }
     while cursor < end {
       cursor += 1

@@ -8,14 +8,12 @@ extension SwiftWalk {
   }
 
   /// The bytes of the token at `index`.
-  @inline(__always)
   func spelling(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let token = tokens[index]
     return UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
   }
 
   /// The line of the token at `index`.
-  @inline(__always)
   func line(_ index: Int) -> Int { Int(tokens[index].line) }
 
   /// The tokens of `range` without anything between them.
@@ -59,7 +57,6 @@ extension SwiftWalk {
   }
 
   /// Whether the token at `index` is spelled `text`.
-  @inline(__always)
   func spells(_ index: Int, _ text: StaticString) -> Bool {
     let token = tokens[index]
     let count = Int(token.end - token.start)
@@ -73,7 +70,6 @@ extension SwiftWalk {
   }
 
   /// Whether the token at `index` begins with `text`.
-  @inline(__always)
   func begins(_ index: Int, with text: StaticString) -> Bool {
     let token = tokens[index]
     return Int(token.end &- token.start) >= text.utf8CodeUnitCount
@@ -81,7 +77,6 @@ extension SwiftWalk {
   }
 
   /// Whether the token at `index` ends with `text`.
-  @inline(__always)
   func ends(_ index: Int, with text: StaticString) -> Bool {
     let token = tokens[index]
     return Int(token.end &- token.start) >= text.utf8CodeUnitCount
@@ -105,14 +100,12 @@ extension SwiftWalk {
   }
 
   /// The index behind the token at `index`, and behind its counterpart if it opens a pair.
-  @inline(__always)
   func skipped(_ index: Int) -> Int {
     let token = tokens[index]
     return token.kind.opens ? max(Int(token.partner), index) + 1 : index + 1
   }
 
   /// Whether a word starts with an upper-case letter, underscores aside.
-  @inline(__always)
   func isTypeName(_ token: SwiftToken) -> Bool {
     var start = Int(token.start)
     while start < Int(token.end), bytes[start] == UInt8(ascii: "_") { start += 1 }

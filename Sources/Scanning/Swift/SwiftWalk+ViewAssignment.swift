@@ -10,7 +10,7 @@ extension SwiftWalk {
       return false
     }
     let holder = startOfChain(start - 2)..<(start - 1)
-    if holder.count == 1, tokens[start - 3].word == .let || tokens[start - 3].word == .var {
+    if holder.count == 1, tokens[start - 3].word.isLetOrVar {
       return assignsView(ofLocal: holder, from: close + 1)
     }
     var next = close + 1

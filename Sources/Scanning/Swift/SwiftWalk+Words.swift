@@ -2,7 +2,6 @@ import Facts
 
 extension SwiftWalk {
   /// A word: a modifier, the start of a declaration, or perhaps a call.
-  @inline(__always)
   mutating func readWord(_ token: SwiftToken) {
     if token.word == .other {
       readName(token)
@@ -80,7 +79,6 @@ extension SwiftWalk {
   }
 
   /// Whether the word at `index` is the label of an argument or a parameter.
-  @inline(__always)
   func isLabel(_ index: Int) -> Bool {
     tokens[index + 1].kind == .colon && index > 0
       && (tokens[index - 1].kind == .openParen || tokens[index - 1].kind == .comma
@@ -120,7 +118,6 @@ extension SwiftWalk {
   }
 
   /// Whether `class` at `index` is a modifier.
-  @inline(__always)
   private func isFollowedByDeclaration(_ index: Int) -> Bool {
     switch tokens[index + 1].word {
     case .func, .var, .let, .subscript, .override, .final, .open, .public, .package, .internal,

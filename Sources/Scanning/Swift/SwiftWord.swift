@@ -38,6 +38,9 @@ enum SwiftWord: String, CaseIterable {
   case presentAsModalWindow, show, showViewController, showDetailViewController, addChild
   case addChildViewController, insertChild, loadViewIfNeeded, beginAppearanceTransition
 
+  /// Whether it begins the declaration of a variable.
+  var isLetOrVar: Bool { self == .let || self == .var }
+
   /// The words by their spelling.
   static let table = ByteTable(allCases.dropFirst().map { (name: $0.rawValue, value: $0) })
 }
