@@ -23,34 +23,35 @@ extension CodeContext {
     guard source.kind(last) == .identifier else { return .nothing }
     switch range.count {
     case 1: return variableClass(last, stepsLeft: stepsLeft)
-    case 3 where source.isWord(range.lowerBound, "self"): return .member(last)
+    case 3 where source.spells(range.lowerBound, "self"): return .member(last)
     default: return .nothing
     }
   }
 
   private func madeClass(_ message: Message, stepsLeft: Int) -> InferredClass {
     guard let word = message.keywords[0] else { return .nothing }
-    if source.isInitializer(word) || source.isWord(word, "autorelease")
-      || source.isWord(word, "retain")
+    if source.isInitializer(word) || source.spells(word, "autorelease")
+      || source.spells(word, "retain")
     {
       return controllerClass(message.receiver, stepsLeft: stepsLeft - 1)
     }
     let receiver = message.receiver.lowerBound
-    if message.receiver.count == 1, source.isWord(receiver, "self") {
+    if message.receiver.count == 1, source.spells(receiver, "self") {
       // `[self login]` is a member as `self.login` is.
       return message.arguments.isEmpty ? .member(word) : .nothing
     }
     guard message.receiver.count == 1, source.isTypeName(receiver) else { return .nothing }
     let isMade =
-      source.isWord(word, "alloc") || source.isWord(word, "new")
+      source.spells(word, "alloc") || source.spells(word, "new")
       || FactoryName.sounds(
-        source.bytes(word), of: source.bytes(receiver), takesArguments: !message.arguments.isEmpty)
+        source.spelling(word), of: source.spelling(receiver),
+        takesArguments: !message.arguments.isEmpty)
     return isMade ? inferred(.named(source.text(receiver))) : .nothing
   }
 
   private func variableClass(_ index: Int, stepsLeft: Int) -> InferredClass {
-    if source.isWord(index, "self") { return isClassMethod ? .nothing : .reference(.dynamicSelf) }
-    if let parameter = parameters.first(where: { source.isSame($0, index) }) {
+    if source.spells(index, "self") { return isClassMethod ? .nothing : .reference(.dynamicSelf) }
+    if let parameter = parameters.first(where: { source.spellsSame($0, index) }) {
       guard source.kind(parameter - 1) == .closeParen else { return .nothing }
       return inferred(declaredClass(at: parameter - 1))
     }

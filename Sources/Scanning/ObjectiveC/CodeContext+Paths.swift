@@ -42,19 +42,19 @@ extension CodeContext: StatementParser {
         range = stripped((place + 1)..<range.upperBound)
       } else {
         guard place + 2 == range.upperBound,
-          source.isNil(place + 1) || source.isWord(place + 1, "0")
+          source.isNil(place + 1) || source.spells(place + 1, "0")
         else { return nil }
         range = stripped(range.lowerBound..<place)
       }
       if isOpposite { isNegated.toggle() }
     }
-    guard range.contains(where: { source.isWord($0, "nibName") }) else { return nil }
+    guard range.contains(where: { source.spells($0, "nibName") }) else { return nil }
     let isPlain = range.allSatisfy {
       switch source.kind($0) {
       case .dot, .openBracket, .closeBracket: true
       case .identifier:
-        source.isWord($0, "self") || source.isWord($0, "super") || source.isWord($0, "nibName")
-          || source.isWord($0, "length")
+        source.spells($0, "self") || source.spells($0, "super") || source.spells($0, "nibName")
+          || source.spells($0, "length")
       default: false
       }
     }
@@ -74,7 +74,7 @@ extension CodeContext: StatementParser {
       }
       if isOpposite { isNegated.toggle() }
     }
-    guard source.isWord(range.lowerBound, "self"),
+    guard source.spells(range.lowerBound, "self"),
       range.count == 1 || source.kind(range.lowerBound + 1) == .assign
     else { return nil }
     return !isNegated

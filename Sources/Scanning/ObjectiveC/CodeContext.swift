@@ -22,7 +22,7 @@ struct CodeContext {
 
   /// Whether the identifier at `index` names a parameter.
   func isParameter(_ index: Int) -> Bool {
-    parameters.contains { source.isSame($0, index) }
+    parameters.contains { source.spellsSame($0, index) }
   }
 
   /// `range` without what goes round it: parentheses and casts.
@@ -72,12 +72,12 @@ struct CodeContext {
     if let message = message(range) {
       return message.sends(source, "class") ? receiverClass(message.receiver) : nil
     }
-    if range.count >= 3, source.isWord(range.upperBound - 1, "class"),
+    if range.count >= 3, source.spells(range.upperBound - 1, "class"),
       source.kind(range.upperBound - 2) == .dot
     {
       return receiverClass(range.lowerBound..<(range.upperBound - 2))
     }
-    if source.isWord(range.lowerBound, "NSClassFromString"), range.count == 4,
+    if source.spells(range.lowerBound, "NSClassFromString"), range.count == 4,
       source.kind(range.lowerBound + 2) == .objcString
     {
       return .named(source.string(range.lowerBound + 2))
@@ -93,16 +93,16 @@ struct CodeContext {
   /// Not `super`, whose answer is not the object's class's own.
   func askedClass(_ range: Range<Int>) -> ClassReference? {
     let range = stripped(range)
-    guard let first = range.first, !source.isWord(first, "super") else { return nil }
-    if range.count == 1, !source.isWord(first, "self"), !source.isTypeName(first) { return nil }
+    guard let first = range.first, !source.spells(first, "super") else { return nil }
+    if range.count == 1, !source.spells(first, "self"), !source.isTypeName(first) { return nil }
     return classReference(range)
   }
 
   /// The class of what `class` is sent to.
   private func receiverClass(_ range: Range<Int>) -> ClassReference? {
     if range.count == 1,
-      source.isWord(range.lowerBound, "self")
-        || source.isWord(range.lowerBound, "super")
+      source.spells(range.lowerBound, "self")
+        || source.spells(range.lowerBound, "super")
     {
       return .dynamicSelf
     }
@@ -110,7 +110,7 @@ struct CodeContext {
   }
 
   private func namedClass(_ index: Int) -> ClassReference? {
-    if source.isWord(index, "self") || source.isWord(index, "super") {
+    if source.spells(index, "self") || source.spells(index, "super") {
       return isClassMethod ? .dynamicSelf : nil
     }
     if isParameter(index) { return nil }
@@ -130,7 +130,7 @@ struct CodeContext {
   func isDeclarator(_ index: Int) -> Bool {
     switch source.kind(index + 1) {
     case .assign, .semicolon, .comma, .closeParen: break
-    case .identifier where source.isWord(index + 1, "in"): break
+    case .identifier where source.spells(index + 1, "in"): break
     default: return false
     }
     switch source.kind(index - 1) {
@@ -155,16 +155,16 @@ struct CodeContext {
         if depth == 0 { break }
       }
     }
-    guard source.kind(index) == .identifier, !source.isWord(index, "id"),
-      !source.isWord(index, "auto"), !source.isWord(index, "__auto_type"),
-      !source.isWord(index, "Class")
+    guard source.kind(index) == .identifier, !source.spells(index, "id"),
+      !source.spells(index, "auto"), !source.spells(index, "__auto_type"),
+      !source.spells(index, "Class")
     else { return nil }
     return .named(source.text(index))
   }
 
   private func isQualifier(_ index: Int) -> Bool {
     source.hasPrefix(index, "__") || source.isNullability(index)
-      || source.isWord(index, "const") || source.isWord(index, "nullable")
-      || source.isWord(index, "nonnull")
+      || source.spells(index, "const") || source.spells(index, "nullable")
+      || source.spells(index, "nonnull")
   }
 }

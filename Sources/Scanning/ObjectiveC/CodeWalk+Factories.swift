@@ -11,18 +11,18 @@ extension CodeWalk {
     if source.isTypeName(receiver) {
       return !isFrameworkType(receiver) && sounds(word, of: receiver)
     }
-    return context.isClassMethod && source.isWord(receiver, "self") && sounds(word, of: word)
+    return context.isClassMethod && source.spells(receiver, "self") && sounds(word, of: word)
   }
 
   /// Whether `[self class]` opens at `index`.
   private func isOwnClass(_ index: Int) -> Bool {
-    source.kind(index) == .openBracket && source.isWord(index + 1, "self")
-      && source.isWord(index + 2, "class")
+    source.kind(index) == .openBracket && source.spells(index + 1, "self")
+      && source.spells(index + 2, "class")
   }
 
   /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
   private func isFrameworkType(_ index: Int) -> Bool {
-    let name = source.bytes(index)
+    let name = source.spelling(index)
     guard name.count > 2, name[2].isUppercase, name.spells("UI", at: 0) || name.spells("NS", at: 0)
     else { return false }
     return !source.hasSuffix(index, "ViewController")
@@ -31,9 +31,9 @@ extension CodeWalk {
 
   private func sounds(_ word: Int, of type: Int) -> Bool {
     FactoryName.sounds(
-      source.bytes(word), of: source.bytes(type),
+      source.spelling(word), of: source.spelling(type),
       takesArguments: source.kind(word + 1) == .colon)
-      && !source.isInitializer(word) && !source.isWord(word, "new")
+      && !source.isInitializer(word) && !source.spells(word, "new")
   }
 
   /// `[Name makeSomething…]`, `[self makeSomething…]` in a class method.
@@ -97,8 +97,8 @@ extension CodeWalk {
       if context.isParameter(first) {
         return isTextParameter(first) ? .parameter(source.text(first)) : nil
       }
-      return NibSpelling.isConstant(source.bytes(first)) ? .constant(source.text(first)) : nil
-    case .identifier where range.count < 12 && source.isWord(first, "NSStringFromClass"):
+      return NibSpelling.isConstant(source.spelling(first)) ? .constant(source.text(first)) : nil
+    case .identifier where range.count < 12 && source.spells(first, "NSStringFromClass"):
       var reader = ExpressionReader(context)
       return reader.name(range)
     default: return nil
@@ -108,8 +108,8 @@ extension CodeWalk {
   /// Whether the parameter at `use` is a string.
   private func isTextParameter(_ use: Int) -> Bool {
     context.parameters.contains { index in
-      guard source.isSame(index, use), let open = source.opener(index - 1) else { return false }
-      return source.isWord(open + 1, "NSString")
+      guard source.spellsSame(index, use), let open = source.opener(index - 1) else { return false }
+      return source.spells(open + 1, "NSString")
     }
   }
 }

@@ -5,13 +5,13 @@ extension CodeWalk {
   mutating func nibLoading(_ message: Message) {
     guard let first = message.keywords[0], message.keywords.count >= 2 else { return }
     let isNamed =
-      source.isWord(first, "loadNibNamed") && source.isWordOrNone(message.keywords[1], "owner")
-    guard isNamed || source.isWord(first, "loadNibFile") else { return }
+      source.spells(first, "loadNibNamed") && source.isWordOrNone(message.keywords[1], "owner")
+    guard isNamed || source.spells(first, "loadNibFile") else { return }
     if isNamed { noteOwner(message.arguments[1]) }
     var site = LoadSite(kind: .loadNibNamed, line: source.line(message.open))
     site.method = message.selector(source)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
-    if message.receiver.count > 1 || !source.isWord(message.receiver.lowerBound, "NSBundle") {
+    if message.receiver.count > 1 || !source.spells(message.receiver.lowerBound, "NSBundle") {
       site.bundle = ExpressionReader.bundleArgument(message.receiver, in: context)
     }
     if isNamed { site.owner = nibOwner(message.arguments[1]) }
@@ -21,7 +21,7 @@ extension CodeWalk {
   }
 
   private mutating func noteOwner(_ owner: Range<Int>) {
-    if owner.count == 1, source.isWord(owner.lowerBound, "self") { found.ownsLoadedNib = true }
+    if owner.count == 1, source.spells(owner.lowerBound, "self") { found.ownsLoadedNib = true }
   }
 
   /// Reads the opening of a nib or storyboard by name and bundle.
@@ -78,8 +78,8 @@ extension CodeWalk {
   /// Reads the instantiation of a controller from a storyboard.
   mutating func instantiation(_ message: Message) {
     guard let first = message.keywords[0] else { return }
-    if source.isWord(first, "instantiateWithOwner")
-      || source.isWord(first, "instantiateNibWithOwner"), let owner = message.arguments.first
+    if source.spells(first, "instantiateWithOwner")
+      || source.spells(first, "instantiateNibWithOwner"), let owner = message.arguments.first
     {
       noteOwner(owner)
       return nibInstantiation(message)
@@ -88,8 +88,8 @@ extension CodeWalk {
       source.hasPrefix(first, "instantiateInitialViewController")
       || source.hasPrefix(first, "instantiateInitialController")
     guard
-      isInitial || source.isWord(first, "instantiateViewControllerWithIdentifier")
-        || source.isWord(first, "instantiateControllerWithIdentifier")
+      isInitial || source.spells(first, "instantiateViewControllerWithIdentifier")
+        || source.spells(first, "instantiateControllerWithIdentifier")
     else { return }
     var site = LoadSite(kind: .storyboardController, line: source.line(message.open))
     site.method = message.selector(source)
@@ -126,6 +126,6 @@ extension CodeWalk {
 extension SourceTokens {
   /// Whether the token at `index` exists and is spelled `word`.
   func isWordOrNone(_ index: Int?, _ word: StaticString) -> Bool {
-    index.map { isWord($0, word) } ?? false
+    index.map { spells($0, word) } ?? false
   }
 }

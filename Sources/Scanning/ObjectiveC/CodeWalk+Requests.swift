@@ -5,32 +5,32 @@ extension CodeWalk {
   mutating func request(_ word: Int, at open: Int) {
     if source.kind(word + 1) != .colon {
       // `[self view]` is no request: whoever runs it has the view or is about to be asked for it.
-      if source.isWord(word, "view"), source.kind(word + 1) == .closeBracket,
-        !source.isWord(open + 1, "self"), !source.isWord(open + 1, "super")
+      if source.spells(word, "view"), source.kind(word + 1) == .closeBracket,
+        !source.spells(open + 1, "self"), !source.spells(open + 1, "super")
       {
         request(.touched, of: (open + 1)..<word, at: open)
       }
       return
     }
     switch source[word].end &- source[word].start {
-    case 18 where source.isWord(word, "pushViewController"):
+    case 18 where source.spells(word, "pushViewController"):
       requestOfArgument(.pushed, word, at: open)
-    case 18 where source.isWord(word, "showViewController"),
-      24 where source.isWord(word, "showDetailViewController"),
-      21 where source.isWord(word, "presentViewController"),
-      26 where source.isWord(word, "presentModalViewController"),
-      24 where source.isWord(word, "setContentViewController"),
-      28 where source.isWord(word, "presentViewControllerAsSheet"):
+    case 18 where source.spells(word, "showViewController"),
+      24 where source.spells(word, "showDetailViewController"),
+      21 where source.spells(word, "presentViewController"),
+      26 where source.spells(word, "presentModalViewController"),
+      24 where source.spells(word, "setContentViewController"),
+      28 where source.spells(word, "presentViewControllerAsSheet"):
       requestOfArgument(.presented, word, at: open)
-    case 22 where source.isWord(word, "addChildViewController"):
+    case 22 where source.spells(word, "addChildViewController"):
       requestOfArgument(.embedded, word, at: open)
-    case 21 where source.isWord(word, "setRootViewController"):
+    case 21 where source.spells(word, "setRootViewController"):
       requestOfArgument(.windowRoot, word, at: open)
-    case 25 where source.isWord(word, "setSelectedViewController"):
+    case 25 where source.spells(word, "setSelectedViewController"):
       requestOfArgument(.selectedTab, word, at: open)
-    case 18 where source.isWord(word, "setViewControllers"):
+    case 18 where source.spells(word, "setViewControllers"):
       if let argument = argument(word, at: open) { requestElements(of: argument, at: open) }
-    case 25 where source.isWord(word, "beginAppearanceTransition"):
+    case 25 where source.spells(word, "beginAppearanceTransition"):
       request(.appearanceTransition, of: (open + 1)..<word, at: open)
     default: break
     }
@@ -40,10 +40,10 @@ extension CodeWalk {
   mutating func requestByAssignment(to word: Int) {
     let kind: ViewRequest.Kind
     switch source[word].end &- source[word].start {
-    case 18 where source.isWord(word, "rootViewController"): kind = .windowRoot
-    case 21 where source.isWord(word, "contentViewController"): kind = .presented
-    case 22 where source.isWord(word, "selectedViewController"): kind = .selectedTab
-    case 15 where source.isWord(word, "viewControllers"):
+    case 18 where source.spells(word, "rootViewController"): kind = .windowRoot
+    case 21 where source.spells(word, "contentViewController"): kind = .presented
+    case 22 where source.spells(word, "selectedViewController"): kind = .selectedTab
+    case 15 where source.spells(word, "viewControllers"):
       return requestElements(of: value(from: word + 2), at: word)
     default: return
     }
@@ -53,12 +53,12 @@ extension CodeWalk {
   /// `controller.view`, where the word is `view`.
   mutating func touchedView(_ word: Int) {
     let receiver = word - 2
-    guard source.kind(receiver) == .identifier, !source.isWord(receiver, "self"),
-      !source.isWord(receiver, "super")
+    guard source.kind(receiver) == .identifier, !source.spells(receiver, "self"),
+      !source.spells(receiver, "super")
     else { return }
     var start = receiver
     if source.kind(receiver - 1) == .dot {
-      guard source.isWord(receiver - 2, "self"), source.kind(receiver - 3) != .dot else { return }
+      guard source.spells(receiver - 2, "self"), source.kind(receiver - 3) != .dot else { return }
       start = receiver - 2
     }
     request(.touched, of: start..<(word - 1), at: start)

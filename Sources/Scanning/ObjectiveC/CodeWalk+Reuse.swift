@@ -29,8 +29,8 @@ extension CodeWalk {
   mutating func segue(_ message: Message) {
     guard let identifier = message.arguments.first, message.receiver.count == 1,
       case let word = message.receiver.lowerBound,
-      source.isWord(word, "self") || source.isWord(word, "weakSelf")
-        || source.isWord(word, "strongSelf")
+      source.spells(word, "self") || source.spells(word, "weakSelf")
+        || source.spells(word, "strongSelf")
     else { return }
     var site = LoadSite(kind: .segue, line: source.line(message.open))
     site.method = message.selector(source)
@@ -52,8 +52,8 @@ extension CodeWalk {
     while place > limit {
       if source.kind(place) == .openBrace {
         if isOfBlock(place) { return false }
-        if source.isWord(place - 1, "@try"), let close = source.closer(place) {
-          return source.isWord(close + 1, "@catch")
+        if source.spells(place - 1, "@try"), let close = source.closer(place) {
+          return source.spells(close + 1, "@catch")
         }
       }
       let isClosed = source.kind(place) == .closeBrace
@@ -107,7 +107,7 @@ extension CodeWalk {
     }
     if let message = context.message(range) {
       guard message.arguments.isEmpty, let word = message.keywords.first ?? nil,
-        !source.isWord(word, "new"), let type = context.askedClass(message.receiver)
+        !source.spells(word, "new"), let type = context.askedClass(message.receiver)
       else { return nil }
       return .nib(.type(type), source.text(word))
     }
@@ -132,7 +132,7 @@ extension CodeWalk {
     }
     guard range.count == 1 else { return .unknown }
     if source.isNil(range.lowerBound) { return .none }
-    return source.isWord(range.lowerBound, "self") && !context.isClassMethod
+    return source.spells(range.lowerBound, "self") && !context.isClassMethod
       && context.enclosingClass != nil ? .object(.dynamicSelf) : .unknown
   }
 
@@ -145,15 +145,15 @@ extension CodeWalk {
     case .openBracket where source.closer(next) == next + 2:
       guard let number = Int(source.text(next + 1)) else { return nil }
       position = number
-    case .dot where source.isWord(next + 1, "firstObject"): position = 0
-    case .dot where source.isWord(next + 1, "lastObject"): position = -1
+    case .dot where source.spells(next + 1, "firstObject"): position = 0
+    case .dot where source.spells(next + 1, "lastObject"): position = -1
     case .identifier where source.kind(message.open - 1) == .openBracket:
       start = message.open - 1
-      if source.isWord(next, "firstObject") {
+      if source.spells(next, "firstObject") {
         position = 0
-      } else if source.isWord(next, "lastObject") {
+      } else if source.spells(next, "lastObject") {
         position = -1
-      } else if source.isWord(next, "objectAtIndex"), let number = Int(source.text(next + 2)) {
+      } else if source.spells(next, "objectAtIndex"), let number = Int(source.text(next + 2)) {
         position = number
       } else {
         return nil
@@ -172,12 +172,12 @@ extension CodeWalk {
       guard source.kind(open) == .openBracket, let word = Message.selector(source, at: open) else {
         return false
       }
-      if source.isWord(word, "fileExistsAtPath") {
+      if source.spells(word, "fileExistsAtPath") {
         return (start..<index).contains {
           source.kind($0) == .objcString && names(source.string($0), name)
         }
       }
-      guard source.isWord(word, "pathForResource") || source.isWord(word, "URLForResource"),
+      guard source.spells(word, "pathForResource") || source.spells(word, "URLForResource"),
         let message = Message(source, at: open), message.arguments.count > 1,
         case let ending = message.arguments[1].lowerBound, source.kind(ending) == .objcString,
         ["nib", "xib"].contains(source.string(ending))

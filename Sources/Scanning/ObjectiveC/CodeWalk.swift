@@ -61,7 +61,7 @@ struct CodeWalk: ~Copyable {
     let start = word - (open - word)
     guard start >= 0 else { return false }
     return (start + 1..<word).allSatisfy { source.kind($0) == .openParen }
-      && source.isWord(start, "if")
+      && source.spells(start, "if")
   }
 
   private static let falsehoods: [StaticString] = ["NO", "false", "FALSE", "0"]
@@ -80,14 +80,14 @@ struct CodeWalk: ~Copyable {
     let word = index + 1
     if source.kind(word + 1) == .assign { return requestByAssignment(to: word) }
     switch source[word].end &- source[word].start {
-    case 3 where source.isWord(word, "new"):
+    case 3 where source.spells(word, "new"):
       guard source.kind(index - 1) == .identifier, source.kind(index - 2) != .dot,
         let target = context.classReference((index - 1)..<index)
       else { return }
       creation(target, at: index - 1, method: "new", name: nil, bundle: nil)
-    case 4 where source.isWord(word, "view"): touchedView(word)
-    case 28 where source.isWord(word, "instantiateInitialController"),
-      32 where source.isWord(word, "instantiateInitialViewController"):
+    case 4 where source.spells(word, "view"): touchedView(word)
+    case 28 where source.spells(word, "instantiateInitialController"),
+      32 where source.spells(word, "instantiateInitialViewController"):
       initialController(word)
     default:
       if source.isTypeName(index - 1), source.kind(index - 2) != .dot { factoryProperty(at: index) }
@@ -117,51 +117,52 @@ struct CodeWalk: ~Copyable {
   // MARK: Messages
 
   private mutating func message(at open: Int) {
-    guard let word = Message.selector(source, at: open), let first = source.bytes(word).first else {
+    guard let word = Message.selector(source, at: open), let first = source.spelling(word).first
+    else {
       return
     }
     if mayCallFactory(word, at: open) { factoryCall(word, at: open) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):
-      if source.isWord(word, "initWithRootViewController") {
+      if source.spells(word, "initWithRootViewController") {
         requestOfArgument(.embedded, word, at: open)
-      } else if source.isWord(word, "initWithContentViewController") {
+      } else if source.spells(word, "initWithContentViewController") {
         requestOfArgument(.presented, word, at: open)
       }
       if let message = Message(source, at: open) { initialization(message) }
     case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
       if let message = Message(source, at: open) { instantiation(message) }
-    case UInt8(ascii: "n") where source.isWord(word, "new"):
+    case UInt8(ascii: "n") where source.spells(word, "new"):
       guard let message = Message(source, at: open), message.arguments.isEmpty,
         let target = context.classReference(message.receiver)
       else { return }
       creation(target, at: open, method: "new", name: nil, bundle: nil)
-    case UInt8(ascii: "n") where source.isWord(word, "nibWithNibName"):
+    case UInt8(ascii: "n") where source.spells(word, "nibWithNibName"):
       if let message = Message(source, at: open) { named(.nibObject, message) }
-    case UInt8(ascii: "n") where source.isWord(word, "nibWithData"):
+    case UInt8(ascii: "n") where source.spells(word, "nibWithData"):
       if let message = Message(source, at: open) { nibObject(message) }
-    case UInt8(ascii: "p") where source.isWord(word, "performSegueWithIdentifier"):
+    case UInt8(ascii: "p") where source.spells(word, "performSegueWithIdentifier"):
       if let message = Message(source, at: open) { segue(message) }
     case UInt8(ascii: "d") where source.hasPrefix(word, "dequeueReusable"):
       if let message = Message(source, at: open) { dequeue(message) }
     case UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "v"), UInt8(ascii: "b"):
       request(word, at: open)
-    case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
+    case UInt8(ascii: "s") where source.spells(word, "storyboardWithName"):
       if let message = Message(source, at: open) { named(.storyboard, message) }
-    case UInt8(ascii: "s") where source.isWord(word, "setView"):
+    case UInt8(ascii: "s") where source.spells(word, "setView"):
       if context.setsView(at: open) { found.viewAssignments.append(open) }
     case UInt8(ascii: "s"): request(word, at: open)
-    case UInt8(ascii: "l") where source.isWord(word, "loadWindow"):
-      if source.isWord(open + 1, "super") { found.superCalls.append(word) }
-    case UInt8(ascii: "l") where source.isWord(word, "loadView"):
-      if source.isWord(open + 1, "super") { found.superCalls.append(word) }
+    case UInt8(ascii: "l") where source.spells(word, "loadWindow"):
+      if source.spells(open + 1, "super") { found.superCalls.append(word) }
+    case UInt8(ascii: "l") where source.spells(word, "loadView"):
+      if source.spells(open + 1, "super") { found.superCalls.append(word) }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
       if let message = Message(source, at: open) { nibLoading(message) }
-    case UInt8(ascii: "l") where source.isWord(word, "loadViewIfNeeded"):
+    case UInt8(ascii: "l") where source.spells(word, "loadViewIfNeeded"):
       request(.loadIfNeeded, of: (open + 1)..<word, at: open)
-    case UInt8(ascii: "r") where source.isWord(word, "registerNib"):
+    case UInt8(ascii: "r") where source.spells(word, "registerNib"):
       if let message = Message(source, at: open) { registration(message) }
-    case UInt8(ascii: "r") where source.isWord(word, "registerClass"):
+    case UInt8(ascii: "r") where source.spells(word, "registerClass"):
       if let message = Message(source, at: open) { classRegistration(message) }
     case UInt8(ascii: "r") where source.hasPrefix(word, "register"):
       if let message = Message(source, at: open) { passedType(message) }
@@ -181,8 +182,8 @@ struct CodeWalk: ~Copyable {
 
   private mutating func initialization(_ message: Message) {
     let (name, bundle) = nibArguments(message)
-    let isSuper = source.isWord(message.open + 1, "super")
-    if message.receiver.count == 1, isSuper || source.isWord(message.open + 1, "self") {
+    let isSuper = source.spells(message.open + 1, "super")
+    if message.receiver.count == 1, isSuper || source.spells(message.open + 1, "self") {
       if isInitializer, delegates(message) {
         delegate(message, message.selector(source), isSuper: isSuper, name, bundle)
       }
@@ -214,7 +215,7 @@ struct CodeWalk: ~Copyable {
   /// without use of its result, calls a setup method.
   private func delegates(_ message: Message) -> Bool {
     guard let word = message.keywords.first ?? nil else { return false }
-    return source.isWord(word, "init") || source.hasPrefix(word, "initWith")
+    return source.spells(word, "init") || source.hasPrefix(word, "initWith")
       || !isStatement(message)
   }
 
@@ -225,9 +226,9 @@ struct CodeWalk: ~Copyable {
     case .semicolon, .openBrace, .closeBrace: return true
     case .closeParen:
       guard let open = source.opener(before) else { return false }
-      return source.isWord(open - 1, "if") || source.isWord(open - 1, "for")
-        || source.isWord(open - 1, "while")
-    default: return before < context.body.lowerBound || source.isWord(before, "else")
+      return source.spells(open - 1, "if") || source.spells(open - 1, "for")
+        || source.spells(open - 1, "while")
+    default: return before < context.body.lowerBound || source.spells(before, "else")
     }
   }
 
@@ -235,13 +236,13 @@ struct CodeWalk: ~Copyable {
   private func givesBack(_ message: Message) -> Bool {
     var before = message.open - 1
     if source.kind(before) == .openBracket,
-      source.isWord(message.close + 1, "autorelease") || source.isWord(message.close + 1, "retain")
+      source.spells(message.close + 1, "autorelease") || source.spells(message.close + 1, "retain")
     {
       before -= 1
     }
     while source.kind(before) == .closeParen, let open = source.opener(before) { before = open - 1 }
-    return source.isWord(before, "return")
-      || source.kind(before) == .assign && source.isWord(before - 1, "self")
+    return source.spells(before, "return")
+      || source.kind(before) == .assign && source.spells(before - 1, "self")
   }
 
   private func isOwnClass(_ reference: ClassReference) -> Bool {
@@ -289,8 +290,8 @@ struct CodeWalk: ~Copyable {
   private func allocatesNoController(_ range: Range<Int>) -> Bool {
     let name = range.lowerBound + 1
     return range.count == 4 && source.kind(name - 1) == .openBracket
-      && source.kind(name) == .identifier && source.isWord(name + 1, "alloc")
-      && !source.isWord(name, "NSNib") && Self.isNoController(source.bytes(name))
+      && source.kind(name) == .identifier && source.spells(name + 1, "alloc")
+      && !source.spells(name, "NSNib") && Self.isNoController(source.spelling(name))
   }
 
   /// Whether a class is a framework's and no controller, as its name tells.
@@ -317,7 +318,7 @@ struct CodeWalk: ~Copyable {
       return message.sends(source, "alloc") || message.sends(source, "allocWithZone")
         ? context.classReference(message.receiver) : nil
     }
-    if range.count >= 3, source.isWord(range.upperBound - 1, "alloc"),
+    if range.count >= 3, source.spells(range.upperBound - 1, "alloc"),
       source.kind(range.upperBound - 2) == .dot
     {
       return context.classReference(range.lowerBound..<(range.upperBound - 2))
@@ -330,7 +331,7 @@ struct CodeWalk: ~Copyable {
   private func allocatedBefore(_ use: Int) -> ClassReference? {
     guard
       let assignment = (context.start(near: use)..<use).last(where: {
-        source.kind($0 + 1) == .assign && source.isSame($0, use)
+        source.kind($0 + 1) == .assign && source.spellsSame($0, use)
           && source.kind($0 + 2) == .openBracket
           && !(($0 + 2)..<source.after($0 + 2)).contains(use)
       }), let message = Message(source, at: assignment + 2), message.sends(source, "alloc")
@@ -357,7 +358,7 @@ struct CodeWalk: ~Copyable {
 
   /// Whether the argument after a part of a selector names a nib.
   func namesNib(_ keyword: Int) -> Bool {
-    switch source.bytes(keyword).last {
+    switch source.spelling(keyword).last {
     case UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "h"): break
     default: return false
     }
@@ -366,7 +367,7 @@ struct CodeWalk: ~Copyable {
 
   /// Whether the argument after a part of a selector is a bundle.
   func namesBundle(_ keyword: Int) -> Bool {
-    source.isWord(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
+    source.spells(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
   }
 
   private static let nameWords: [StaticString] = [
@@ -376,7 +377,7 @@ struct CodeWalk: ~Copyable {
   /// A nib argument; nil where it is a flag.
   private func nibName(_ argument: Range<Int>) -> NameArgument? {
     if argument.count == 1,
-      source.isWord(argument.lowerBound, "YES") || source.isWord(argument.lowerBound, "NO")
+      source.spells(argument.lowerBound, "YES") || source.spells(argument.lowerBound, "NO")
     {
       return nil
     }

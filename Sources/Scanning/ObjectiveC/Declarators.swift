@@ -29,10 +29,10 @@ struct MemberDeclaration {
   private mutating func step(_ source: SourceTokens, _ index: Int, isFirst: Bool) -> Int {
     switch source.kind(index) {
     case .less: return max(source.afterAngles(index), index + 1)
-    case .identifier where source.isWord(index, "IBOutlet"):
+    case .identifier where source.spells(index, "IBOutlet"):
       isOutlet = true
       return index + 1
-    case .identifier where source.isWord(index, "IBOutletCollection"):
+    case .identifier where source.spells(index, "IBOutletCollection"):
       isOutlet = true
       isCollection = true
       elementType = source.kind(index + 1) == .openParen ? index + 2 : nil
@@ -72,8 +72,8 @@ struct MemberDeclaration {
       case .star, .ampersand:
         (first, last) = (nil, nil)
         hasStar = true
-      case .identifier where source.isWord(index, "IBOutlet"): break
-      case .identifier where source.isWord(index, "IBOutletCollection"):
+      case .identifier where source.spells(index, "IBOutlet"): break
+      case .identifier where source.spells(index, "IBOutletCollection"):
         index = source.after(index + 1)
         continue
       case .identifier where !isQualifier(source, index):
@@ -97,7 +97,7 @@ struct MemberDeclaration {
 
   private func isMacro(_ source: SourceTokens, _ index: Int) -> Bool {
     if source.kind(index + 1) == .openParen { return true }
-    let bytes = source.bytes(index)
+    let bytes = source.spelling(index)
     return bytes.contains(UInt8(ascii: "_"))
       && !bytes.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
@@ -106,6 +106,6 @@ struct MemberDeclaration {
 extension SourceTokens {
   /// Whether the token at `index` is `_Nullable`, `_Nonnull` or the like.
   func isNullability(_ index: Int) -> Bool {
-    hasPrefix(index, "_Null") || isWord(index, "_Nonnull")
+    hasPrefix(index, "_Null") || spells(index, "_Nonnull")
   }
 }

@@ -13,7 +13,7 @@ final class DeclaredVariables {
       if places[middle] < use { low = middle + 1 } else { high = middle }
     }
     return places[..<low].lazy.reversed().prefix { $0 >= first }
-      .first { context.source.isSame($0, use) }
+      .first { context.source.spellsSame($0, use) }
   }
 
   private func all(in context: CodeContext) -> [Int] {

@@ -89,7 +89,7 @@ extension CodeContext {
     guard value.count == 1, source.kind(value.lowerBound) == .identifier else { return false }
     let (first, use) = (range.lowerBound, value.lowerBound)
     switch range.count {
-    case 1: return source.isSame(first, use)
+    case 1: return source.spellsSame(first, use)
     case 3: return comparesToNil(first, with: .notEqual, use)
     default: return false
     }
@@ -100,7 +100,7 @@ extension CodeContext {
     let range = stripped(range)
     let first = range.lowerBound
     switch range.count {
-    case 2: return source.kind(first) == .not && source.isSame(first + 1, use)
+    case 2: return source.kind(first) == .not && source.spellsSame(first + 1, use)
     case 3: return comparesToNil(first, with: .equal, use)
     default: return false
     }
@@ -109,7 +109,7 @@ extension CodeContext {
   /// Whether the three tokens from `first` on compare the variable at `use` and nil, either way round.
   private func comparesToNil(_ first: Int, with sign: Token.Kind, _ use: Int) -> Bool {
     source.kind(first + 1) == sign
-      && (source.isSame(first, use) && source.isNil(first + 2)
-        || source.isSame(first + 2, use) && source.isNil(first))
+      && (source.spellsSame(first, use) && source.isNil(first + 2)
+        || source.spellsSame(first + 2, use) && source.isNil(first))
   }
 }

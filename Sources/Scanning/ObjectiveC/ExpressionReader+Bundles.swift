@@ -18,17 +18,17 @@ extension ExpressionReader {
     if let message = context.message(range) { return bundle(message) }
     let last = range.upperBound - 1
     guard range.count == 3, source.kind(first + 1) == .dot else { return .unknown("an expression") }
-    if source.isWord(last, "mainBundle") { return .main }
-    if source.isWord(first, "super"), source.isWord(last, "nibBundle") { return .superValue }
+    if source.spells(last, "mainBundle") { return .main }
+    if source.spells(first, "super"), source.spells(last, "nibBundle") { return .superValue }
     return .unknown("a property")
   }
 
   private mutating func bundleOperand(_ index: Int) -> BundleExpression {
     guard source.kind(index) == .identifier else {
-      return source.isWord(index, "0") ? .none : .unknown("an expression")
+      return source.spells(index, "0") ? .none : .unknown("an expression")
     }
     if source.isNil(index) { return .none }
-    if source.isWord(index, "SWIFTPM_MODULE_BUNDLE") { return .module }
+    if source.spells(index, "SWIFTPM_MODULE_BUNDLE") { return .module }
     let text = source.text(index)
     switch context.bindings(of: index) {
     case .none: return context.isParameter(index) ? .parameter(text) : .constant(text)
@@ -41,7 +41,7 @@ extension ExpressionReader {
     if message.sends(source, "mainBundle") { return .main }
     if message.sends(source, "nibBundle") {
       let isSuper =
-        message.receiver.count == 1 && source.isWord(message.receiver.lowerBound, "super")
+        message.receiver.count == 1 && source.spells(message.receiver.lowerBound, "super")
       return isSuper ? .superValue : .unknown("a property")
     }
     guard let argument = message.arguments.first, message.arguments.count == 1 else {

@@ -64,7 +64,7 @@ extension ExpressionReader {
       switch statement.form {
       case .block(let inner):
         outcome =
-          source.isWord(index, "do")
+          source.spells(index, "do")
           ? loop(use, index..<index, inner, from: state, outer: outer, reading, depth: depth)
           : follow(use, in: inner, from: state, outer: outer, reading, depth: depth + 1)
       case .conditional(let test, let then, let otherwise):
@@ -152,7 +152,7 @@ extension ExpressionReader {
     _ use: Int, _ header: Range<Int>, _ body: Range<Int>, from state: State, outer: NameExpression,
     _ reading: Reading, depth: Int
   ) -> Outcome {
-    let isDeclared = header.contains { source.isSame($0, use) && context.isDeclarator($0) }
+    let isDeclared = header.contains { source.spellsSame($0, use) && context.isDeclarator($0) }
     let start: State = isDeclared ? .bound(.unknown("a loop's variable")) : state
     if header.contains(use) { return Outcome(state: start, isReached: true) }
     var outcome = follow(use, in: body, from: start, outer: outer, reading, depth: depth + 1)
@@ -169,7 +169,7 @@ extension ExpressionReader {
   /// Whether code of a loop's body after the use binds the variable for the next iteration.
   private func isBoundAgain(_ use: Int, in body: Range<Int>) -> Bool {
     ((use + 1)..<max(body.upperBound, use + 1)).contains {
-      source.kind($0) == .identifier && source.isSame($0, use) && !context.isDeclarator($0)
+      source.kind($0) == .identifier && source.spellsSame($0, use) && !context.isDeclarator($0)
         && ![.dot, .arrow].contains(source.kind($0 - 1))
         && (source.kind($0 + 1) == .assign || source.kind($0 + 1) == .otherOperator
           || source.kind($0 - 1) == .ampersand
@@ -232,7 +232,7 @@ extension ExpressionReader {
     guard source.kind(brace - 1) == .closeParen, let open = source.opener(brace - 1) else {
       return false
     }
-    return (open..<brace).contains { source.isSame($0, use) && context.isDeclarator($0) }
+    return (open..<brace).contains { source.spellsSame($0, use) && context.isDeclarator($0) }
   }
 
   /// The variable after a whole statement.
@@ -244,7 +244,7 @@ extension ExpressionReader {
     var blockEnd = range.lowerBound
     for index in range {
       if source.kind(index) == .openBrace { blockEnd = max(blockEnd, source.after(index)) }
-      guard source.kind(index) == .identifier, source.isSame(index, use) else { continue }
+      guard source.kind(index) == .identifier, source.spellsSame(index, use) else { continue }
       let isInBlock = index < blockEnd
       if !isInBlock, context.isDeclarator(index) { isDeclared = true }
       if source.kind(index - 1) == .ampersand {

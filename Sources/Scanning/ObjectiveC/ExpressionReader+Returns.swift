@@ -95,7 +95,7 @@ extension ExpressionReader {
     var values: [BundleExpression] = []
     for range in ranges { values.append(bundle(range)) }
     let branches = context.body.contains {
-      source.isWord($0, "if") || source.isWord($0, "switch") || source.kind($0) == .question
+      source.spells($0, "if") || source.spells($0, "switch") || source.kind($0) == .question
     }
     guard let first = values.first, !branches || values.allSatisfy({ $0 == first }) else {
       return BundleArgument(
@@ -110,7 +110,7 @@ extension ExpressionReader {
 extension CodeContext {
   /// The expression of each `return` in the body.
   func returnedRanges() -> [Range<Int>] {
-    body.filter { source.isWord($0, "return") }.map { index in
+    body.filter { source.spells($0, "return") }.map { index in
       let rest = (index + 1)..<body.upperBound
       return rest.lowerBound..<(source.first(.semicolon, in: rest) ?? rest.upperBound)
     }

@@ -39,12 +39,12 @@ struct ExpressionReader {
   private mutating func operand(_ index: Int) -> NameExpression {
     switch source.kind(index) {
     case .objcString, .cString: return .literal(source.string(index))
-    case .number where source.isWord(index, "0"): return .none
+    case .number where source.spells(index, "0"): return .none
     case .identifier: break
     default: return .unknown("an expression")
     }
     if source.isNil(index) { return .none }
-    if source.isWord(index, "self") || source.isWord(index, "super") { return .unknown("self") }
+    if source.spells(index, "self") || source.spells(index, "super") { return .unknown("self") }
     return local(index, read: .name)
   }
 
@@ -138,7 +138,7 @@ struct ExpressionReader {
 
   private mutating func unary(_ message: Message) -> NameExpression {
     let receiver = message.receiver
-    if receiver.count == 1, source.isWord(receiver.lowerBound, "super"),
+    if receiver.count == 1, source.spells(receiver.lowerBound, "super"),
       message.sends(source, "nibName") || message.sends(source, "windowNibName")
     {
       return .superValue
@@ -160,7 +160,7 @@ struct ExpressionReader {
     guard let index else { return nil }
     if let type = context.askedClass(receiver) { return .member(type, source.text(index)) }
     // What the object itself answers, a subclass may override.
-    guard receiver.count == 1, source.isWord(receiver.lowerBound, "self"),
+    guard receiver.count == 1, source.spells(receiver.lowerBound, "self"),
       source.soundsLikeName(index)
     else { return nil }
     return .member(.dynamicSelf, source.text(index))
@@ -169,7 +169,7 @@ struct ExpressionReader {
   /// The string that `description` and the like give for `receiver`.
   private mutating func spelling(of receiver: Range<Int>, isClassName: Bool) -> NameExpression {
     if let reference = context.classReference(receiver) { return .className(reference, .runtime) }
-    if isClassName, receiver.count == 1, source.isWord(receiver.lowerBound, "self") {
+    if isClassName, receiver.count == 1, source.spells(receiver.lowerBound, "self") {
       return .className(.dynamicSelf, .runtime)
     }
     return name(receiver)
@@ -221,7 +221,7 @@ struct ExpressionReader {
   private mutating func call(_ function: Int) -> NameExpression {
     guard let close = source.closer(function + 1) else { return .unknown("a call") }
     let argument = (function + 2)..<close
-    if source.isWord(function, "NSStringFromClass") {
+    if source.spells(function, "NSStringFromClass") {
       if let reference = context.classReference(argument) { return .className(reference, .runtime) }
       if argument.count == 1, context.isParameter(argument.lowerBound) {
         return .described(.parameter(source.text(argument.lowerBound)))
@@ -238,11 +238,11 @@ struct ExpressionReader {
       source.closer(first + 1) == range.upperBound - 1
     else { return nil }
     let argument = (first + 2)..<(range.upperBound - 1)
-    if source.isWord(first, "class_getName") {
+    if source.spells(first, "class_getName") {
       return context.classReference(argument).map { .className($0, .runtime) }
     }
-    guard source.isWord(first, "object_getClassName"), argument.count == 1,
-      source.isWord(argument.lowerBound, "self")
+    guard source.spells(first, "object_getClassName"), argument.count == 1,
+      source.spells(argument.lowerBound, "self")
     else { return nil }
     return .className(.dynamicSelf, .runtime)
   }
@@ -251,16 +251,16 @@ struct ExpressionReader {
     let last = range.upperBound - 1
     guard range.count >= 3, source.kind(last - 1) == .dot else { return .unknown("an expression") }
     let receiver = range.lowerBound..<(last - 1)
-    if receiver.count == 1, source.isWord(receiver.lowerBound, "super"),
-      source.isWord(last, "nibName") || source.isWord(last, "windowNibName")
+    if receiver.count == 1, source.spells(receiver.lowerBound, "super"),
+      source.spells(last, "nibName") || source.spells(last, "windowNibName")
     {
       return .superValue
     }
-    if source.isWord(last, "lastObject") || source.isWord(last, "pathExtension") {
+    if source.spells(last, "lastObject") || source.spells(last, "pathExtension") {
       return lastComponent(receiver)
     }
-    if source.isWord(last, "description") || source.isWord(last, "className")
-      || source.isWord(last, "copy"),
+    if source.spells(last, "description") || source.spells(last, "className")
+      || source.spells(last, "copy"),
       let reference = context.classReference(receiver)
     {
       return .className(reference, .runtime)
@@ -299,8 +299,8 @@ extension SourceTokens {
 
   /// Whether the token at `index` is a spelling of nil.
   func isNil(_ index: Int) -> Bool {
-    isWord(index, "nil") || isWord(index, "NULL") || isWord(index, "Nil")
-      || isWord(index, "nullptr")
+    spells(index, "nil") || spells(index, "NULL") || spells(index, "Nil")
+      || spells(index, "nullptr")
   }
 
   /// The first token of a kind in `range`, not looking into brackets.

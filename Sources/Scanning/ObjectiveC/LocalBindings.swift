@@ -12,7 +12,7 @@ extension CodeContext {
     let declaration = visibleDeclaration(of: use)
     var found: Range<Int>?
     for index in (declaration ?? start(near: use))..<use
-    where source.kind(index + 1) == .assign && source.isSame(index, use)
+    where source.kind(index + 1) == .assign && source.spellsSame(index, use)
       && ![.dot, .arrow].contains(source.kind(index - 1))
     {
       guard found == nil else { return .many }
@@ -34,7 +34,7 @@ extension CodeContext {
       case .closeBrace: blocks.append(index)
       case .openBrace: _ = blocks.popLast()
       case .identifier
-      where blocks.isEmpty && source.isSame(index, use) && isDeclarator(index):
+      where blocks.isEmpty && source.spellsSame(index, use) && isDeclarator(index):
         return index
       default: break
       }

@@ -55,6 +55,6 @@ extension ObjectiveCScanner {
   }
 
   private func bareName(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
-    source.bytes(index).drop { $0 == UInt8(ascii: "_") }
+    source.spelling(index).drop { $0 == UInt8(ascii: "_") }
   }
 }

@@ -101,7 +101,7 @@ struct Message {
   func sends(_ source: SourceTokens, _ words: StaticString...) -> Bool {
     guard words.count == keywords.count else { return false }
     return zip(keywords, words).allSatisfy { keyword, word in
-      keyword.map { source.isWord($0, word) } ?? false
+      keyword.map { source.spells($0, word) } ?? false
     }
   }
 }

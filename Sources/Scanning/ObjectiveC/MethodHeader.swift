@@ -43,17 +43,17 @@ struct MethodHeader {
 
   /// Whether the return type contains `word`.
   func returns(_ word: StaticString, in source: SourceTokens) -> Bool {
-    returnType.contains { source.isWord($0, word) }
+    returnType.contains { source.spells($0, word) }
   }
 
   private mutating func readSelector(_ source: SourceTokens, _ spelling: inout [UInt8]) {
     while true {
       switch source.kind(end) {
       case .identifier where source.kind(end + 1) == .colon || source.kind(end + 1) == .scope:
-        spelling.append(contentsOf: source.bytes(end))
+        spelling.append(contentsOf: source.spelling(end))
         end += 1
       case .identifier where spelling.isEmpty:
-        spelling.append(contentsOf: source.bytes(end))
+        spelling.append(contentsOf: source.spelling(end))
         end += 1
       case .identifier:
         end += 1
@@ -111,7 +111,7 @@ extension MethodHeader {
   }
 
   private func returnsNothing(in source: SourceTokens) -> Bool {
-    returnType.count == 1 && source.isWord(returnType.lowerBound, "void")
+    returnType.count == 1 && source.spells(returnType.lowerBound, "void")
   }
 }
 
@@ -119,7 +119,7 @@ extension SourceTokens {
   /// Whether a selector that begins with the word at `index` belongs to the `init` family.
   func isInitializer(_ index: Int) -> Bool {
     guard hasPrefix(index, "init") else { return false }
-    let word = bytes(index)
+    let word = spelling(index)
     return word.count == 4 || !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[4])
   }
 }

@@ -349,11 +349,11 @@ struct ObjectiveCLexer {
     let before = tokens[count - 1]
     if before.kind == .cString { return true }
     guard before.kind == .identifier else { return false }
-    if isWord(before, "namespace") { return true }
-    return count >= 2 && isWord(tokens[count - 2], "namespace")
+    if spells(before, "namespace") { return true }
+    return count >= 2 && spells(tokens[count - 2], "namespace")
   }
 
-  private func isWord(_ token: Token, _ word: StaticString) -> Bool {
+  private func spells(_ token: Token, _ word: StaticString) -> Bool {
     token.kind == .identifier && Int(token.end &- token.start) == word.utf8CodeUnitCount
       && bytes.spells(word, at: Int(token.start))
   }

@@ -128,14 +128,14 @@ extension ObjectiveCScanner {
   /// The string of `__attribute__((objc_runtime_name("Name")))` before the declaration.
   private func runtimeName(before index: Int) -> String? {
     (declarationStart..<max(index, declarationStart)).first {
-      source.isWord($0, "objc_runtime_name") && source.kind($0 + 2) == .cString
+      source.spells($0, "objc_runtime_name") && source.kind($0 + 2) == .cString
     }.map { source.string($0 + 2) }
   }
 
   /// The name that Swift knows the class by: `NS_SWIFT_NAME(Outer.Inner)` before the declaration.
   mutating func swiftName(of name: String, before index: Int) {
     let head = declarationStart..<max(index, declarationStart)
-    guard let macro = head.first(where: { source.isWord($0, "NS_SWIFT_NAME") }),
+    guard let macro = head.first(where: { source.spells($0, "NS_SWIFT_NAME") }),
       source.kind(macro + 1) == .openParen
     else { return }
     let end = source.after(macro + 1) - 1
@@ -152,7 +152,7 @@ extension ObjectiveCScanner {
       guard end > index else { return index + 1 }
       let isArguments =
         source.kind(end) == .less
-        || (index..<end).contains { source.kind($0) == .star || source.isWord($0, "id") }
+        || (index..<end).contains { source.kind($0) == .star || source.spells($0, "id") }
       if !isArguments {
         declaration.inherited += ((index + 1)..<end).filter { source.kind($0) == .identifier }
           .map { source.text($0) }
@@ -181,7 +181,7 @@ extension ObjectiveCScanner {
         start = next + 1
         next += 1
       case .atWord:
-        if source.isWord(next, "@interface") || source.isWord(next, "@implementation") {
+        if source.spells(next, "@interface") || source.spells(next, "@implementation") {
           // The same brace, opened again in the next branch of an `#if`.
           declarationStart = next
           return next
@@ -258,13 +258,13 @@ extension ObjectiveCScanner {
     var isOutlet = false
     var isOfClass = false
     while !range.isEmpty,
-      source.kind(range.lowerBound) == .openParen || source.isWord(range.lowerBound, "IBOutlet")
+      source.kind(range.lowerBound) == .openParen || source.spells(range.lowerBound, "IBOutlet")
     {
       let after = min(source.after(range.lowerBound), end)
       if source.kind(range.lowerBound) == .identifier {
         isOutlet = true
       } else {
-        isOfClass = isOfClass || (range.lowerBound..<after).contains { source.isWord($0, "class") }
+        isOfClass = isOfClass || (range.lowerBound..<after).contains { source.spells($0, "class") }
       }
       range = after..<end
     }

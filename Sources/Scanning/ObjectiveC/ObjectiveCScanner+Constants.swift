@@ -10,9 +10,9 @@ extension ObjectiveCScanner {
     }
     let value = (index + 1)..<end
     let declaration = min(declarationStart, index)..<index
-    let isString = declaration.contains { source.isWord($0, "NSString") }
+    let isString = declaration.contains { source.spells($0, "NSString") }
     if isString || source.kind(index + 1) == .objcString {
-      let isConstant = declaration.contains { source.isWord($0, "const") }
+      let isConstant = declaration.contains { source.spells($0, "const") }
       var name = index - 1
       for declarator in source.split(value) {
         let isFirst = declarator.lowerBound == value.lowerBound
@@ -68,7 +68,7 @@ extension ObjectiveCScanner {
     guard index > 0 else { return false }
     return switch source.kind(index - 1) {
     case .semicolon, .openBrace, .closeBrace, .closeParen, .colon: true
-    case .identifier: source.isWord(index - 1, "else") || source.isWord(index - 1, "do")
+    case .identifier: source.spells(index - 1, "else") || source.spells(index - 1, "do")
     default: false
     }
   }
@@ -124,7 +124,7 @@ extension ObjectiveCScanner {
     for definition in source.definitions where !definition.tokens.isEmpty {
       let first = definition.tokens.lowerBound
       if definition.tokens.count == 1, source.kind(first) == .identifier,
-        source.bytes(first).first?.isUppercase == true, !source.isUpperCase(first)
+        source.spelling(first).first?.isUppercase == true, !source.isUpperCase(first)
       {
         facts.typeAliases.append(
           TypeAlias(
@@ -147,7 +147,7 @@ extension ObjectiveCScanner {
     let type = index + 1
     let alias = source.afterAngles(type + 1)
     guard source.kind(type) == .identifier, source.kind(alias) == .identifier,
-      source.kind(alias + 1) == .semicolon, let first = source.bytes(type).first,
+      source.kind(alias + 1) == .semicolon, let first = source.spelling(type).first,
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), !isScalar(source.text(type))
     else { return }
     facts.typeAliases.append(
@@ -166,7 +166,7 @@ extension ObjectiveCScanner {
 extension SourceTokens {
   /// Whether no letter of the token at `index` is a small one.
   func isUpperCase(_ index: Int) -> Bool {
-    !bytes(index).contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    !spelling(index).contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 }
 

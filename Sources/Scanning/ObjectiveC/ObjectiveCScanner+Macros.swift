@@ -48,7 +48,7 @@ extension ObjectiveCScanner {
 
   /// Whether a word marks a beginning or an end: `KIT_BEGIN_DECLARATIONS`.
   private func opensOrCloses(_ index: Int) -> Bool {
-    source.bytes(index).split(separator: UInt8(ascii: "_")).contains {
+    source.spelling(index).split(separator: UInt8(ascii: "_")).contains {
       $0.elementsEqual("BEGIN".utf8) || $0.elementsEqual("END".utf8)
     }
   }

@@ -26,9 +26,9 @@ extension ObjectiveCScanner {
       case .identifier where source.kind(index - 1) == .dot && source.kind(index + 1) == .assign:
         // An assignment calls the setter alone.
         names.add(setterOf: source.text(index))
-      case .identifier where isMention(index) && !isOwn(source.bytes(index), own):
-        names.add(source.bytes(index))
-        if own >= 0, asksForView(index) { names.add(source.bytes(own), .asksForView) }
+      case .identifier where isMention(index) && !isOwn(source.spelling(index), own):
+        names.add(source.spelling(index))
+        if own >= 0, asksForView(index) { names.add(source.spelling(own), .asksForView) }
       default: break
       }
       index += 1
@@ -39,23 +39,23 @@ extension ObjectiveCScanner {
 
   /// Whether an object asks itself for its view.
   private func asksForView(_ index: Int) -> Bool {
-    (source.isWord(index, "view") || source.isWord(index, "loadViewIfNeeded"))
-      && (source.isWord(index - 1, "self") || source.isWord(index - 2, "self"))
+    (source.spells(index, "view") || source.spells(index, "loadViewIfNeeded"))
+      && (source.spells(index - 1, "self") || source.spells(index - 2, "self"))
   }
 
   /// Reads a word of a declaration; returns where to go on.
   private func behindWord(_ index: Int, _ own: inout Int, _ isInType: inout Bool) -> Int {
-    if source.isWord(index, "@interface") || source.isWord(index, "@implementation") {
+    if source.spells(index, "@interface") || source.spells(index, "@implementation") {
       (own, isInType) = (index + 1, true)
       return index + 2
     }
-    if source.isWord(index, "@protocol"), source.kind(index + 1) == .identifier {
+    if source.spells(index, "@protocol"), source.kind(index + 1) == .identifier {
       isInType = ![.semicolon, .comma].contains(source.kind(index + 2))
       if isInType { own = -1 }
       return isInType ? index + 2 : statementEnd(from: index)
     }
-    if source.isWord(index, "@class") { return statementEnd(from: index) }
-    if source.isWord(index, "@end") { (own, isInType) = (-1, false) }
+    if source.spells(index, "@class") { return statementEnd(from: index) }
+    if source.spells(index, "@end") { (own, isInType) = (-1, false) }
     return index + 1
   }
 
@@ -79,19 +79,19 @@ extension ObjectiveCScanner {
     case .dot, .arrow: return true
     case .identifier, .closeBracket, .closeParen, .objcString, .cString, .greater:
       return next == .colon || next == .closeBracket
-    case .openParen: return source.isWord(index - 2, "@selector")
+    case .openParen: return source.spells(index - 2, "@selector")
     default: return false
     }
   }
 
   /// Whether a name is that of the class being read.
   private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ own: Int) -> Bool {
-    own >= 0 && name.elementsEqual(source.bytes(own))
+    own >= 0 && name.elementsEqual(source.spelling(own))
   }
 
   /// The bytes between the quotes of a literal.
   private func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let literal = source.bytes(index)
+    let literal = source.spelling(index)
     guard let open = literal.firstIndex(of: UInt8(ascii: "\"")),
       let close = literal.lastIndex(of: UInt8(ascii: "\"")), open < close
     else { return UnsafeBufferPointer(start: nil, count: 0) }

@@ -32,7 +32,7 @@ extension ObjectiveCScanner {
     guard header.parameters.count == 1, source.kind(word + 1) == .colon else { return }
     let prefix = source.hasPrefix(word, "set") ? 3 : source.hasPrefix(word, "_set") ? 4 : 0
     guard prefix > 0 else { return }
-    let name = source.bytes(word).dropFirst(prefix)
+    let name = source.spelling(word).dropFirst(prefix)
     guard let first = name.first, !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return
     }
@@ -104,25 +104,25 @@ extension ObjectiveCScanner {
   private mutating func override(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
   ) {
-    if source.isWord(header.firstWord, "loadView") {
+    if source.spells(header.firstWord, "loadView") {
       let all = loadViews(header, context, found)
       note { $0.loadViews += all }
-    } else if source.isWord(header.firstWord, "loadWindow") {
+    } else if source.spells(header.firstWord, "loadWindow") {
       let all = loadViews(header, context, found)
       note { $0.loadWindows += all }
-    } else if source.isWord(header.firstWord, "awakeFromNib") {
+    } else if source.spells(header.firstWord, "awakeFromNib") {
       if context.viewAssignment() == .written {
         current?.declaration.assignsViewWhenAwake = true
       }
-    } else if source.isWord(header.firstWord, "nibName")
-      || source.isWord(header.firstWord, "windowNibName")
+    } else if source.spells(header.firstWord, "nibName")
+      || source.spells(header.firstWord, "windowNibName")
     {
       var reader = ExpressionReader(context)
-      let isWindow = source.isWord(header.firstWord, "windowNibName")
+      let isWindow = source.spells(header.firstWord, "windowNibName")
       var getter = NibNameGetter(value: reader.returnedName(), isWindow: isWindow, line: line)
       getter.platforms = source.platforms(header.start)
       note { $0.add(getter) }
-    } else if source.isWord(header.firstWord, "nibBundle") {
+    } else if source.spells(header.firstWord, "nibBundle") {
       var reader = ExpressionReader(context)
       let getter = NibBundleGetter(
         value: reader.returnedBundle(), platforms: source.platforms(header.start))
@@ -142,7 +142,7 @@ extension ObjectiveCScanner {
   private func loadViews(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found
   ) -> [LoadViewOverride] {
-    let superCalls = found.superCalls.filter { source.isSame($0, header.firstWord) }
+    let superCalls = found.superCalls.filter { source.spellsSame($0, header.firstWord) }
     let platforms = source.platforms(header.start)
     return [LoadViewOverride](for: platforms, source.compiledParts(of: context.body)) {
       parts in

@@ -61,7 +61,7 @@ struct ObjectiveCScanner: ~Copyable {
     case .atWord: return atWord(at: index)
     case .minus, .plus: return method(at: index)
     case .assign: return constant(at: index)
-    case .identifier where source.isWord(index, "typedef"):
+    case .identifier where source.spells(index, "typedef"):
       typeAlias(at: index)
       return index + 1
     case .identifier where index == declarationStart && current?.isInterface == true:
@@ -89,24 +89,24 @@ struct ObjectiveCScanner: ~Copyable {
   }
 
   private mutating func atDeclaration(at index: Int) -> Int {
-    if source.isWord(index, "@interface") { return classHeader(at: index, isInterface: true) }
-    if source.isWord(index, "@implementation") {
+    if source.spells(index, "@interface") { return classHeader(at: index, isInterface: true) }
+    if source.spells(index, "@implementation") {
       return classHeader(at: index, isInterface: false)
     }
-    if source.isWord(index, "@protocol") { return protocolHeader(at: index) }
-    if source.isWord(index, "@property") { return property(at: index) }
-    if source.isWord(index, "@end") {
+    if source.spells(index, "@protocol") { return protocolHeader(at: index) }
+    if source.spells(index, "@property") { return property(at: index) }
+    if source.spells(index, "@end") {
       closeClass()
       isInProtocol = false
-    } else if source.isWord(index, "@synthesize") {
+    } else if source.spells(index, "@synthesize") {
       return synthesis(at: index)
-    } else if source.isWord(index, "@compatibility_alias") {
+    } else if source.spells(index, "@compatibility_alias") {
       facts.typeAliases.append(
         TypeAlias(
           name: source.text(index + 1), type: source.text(index + 2),
           platforms: source.platforms(index)))
       return index + 3
-    } else if source.isWord(index, "@class") || source.isWord(index, "@dynamic") {
+    } else if source.spells(index, "@class") || source.spells(index, "@dynamic") {
       return statementEnd(from: index)
     }
     return index + 1

@@ -1,7 +1,7 @@
 import Facts
 
 /// The tokens of one file, with ways to ask about them that never leave the file.
-struct SourceTokens {
+struct SourceTokens: SpelledTokens {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The tokens of the file, then those of the values of its macros.
   let tokens: UnsafeBufferPointer<Token>
@@ -24,6 +24,12 @@ struct SourceTokens {
     contains(index) ? tokens[index] : Token(kind: .end, start: 0, end: 0, line: 0)
   }
 
+  @inline(__always)
+  func place(_ index: Int) -> Range<Int> {
+    let token = self[index]
+    return Int(token.start)..<Int(token.end)
+  }
+
   /// The kind of the token at `index`.
   func kind(_ index: Int) -> Token.Kind {
     contains(index) ? tokens[index].kind : .end
@@ -32,51 +38,9 @@ struct SourceTokens {
   /// The line of the token at `index`.
   func line(_ index: Int) -> Int { Int(self[index].line) }
 
-  /// The bytes of the token at `index`.
-  func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let token = self[index]
-    return UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
-  }
-
-  /// The text of the token at `index`.
-  func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
-
-  /// Whether the token at `index` is spelled `word`.
-  func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    let token = self[index]
-    return Int(token.end &- token.start) == word.utf8CodeUnitCount
-      && bytes.spells(word, at: Int(token.start))
-  }
-
-  /// Whether the spelling of the token at `index` begins with `word`.
-  func hasPrefix(_ index: Int, _ word: StaticString) -> Bool {
-    let token = self[index]
-    return Int(token.end &- token.start) >= word.utf8CodeUnitCount
-      && bytes.spells(word, at: Int(token.start))
-  }
-
-  /// Whether the spelling of the token at `index` ends with `word`.
-  func hasSuffix(_ index: Int, _ word: StaticString) -> Bool {
-    let token = self[index]
-    return Int(token.end &- token.start) >= word.utf8CodeUnitCount
-      && bytes.spells(word, at: Int(token.end) - word.utf8CodeUnitCount)
-  }
-
   /// Whether the token at `index` is spelled like one of `words`.
   func isOne(_ index: Int, of words: [StaticString]) -> Bool {
-    words.contains { isWord(index, $0) }
-  }
-
-  /// Whether the tokens at `first` and `second` are spelled alike.
-  func isSame(_ first: Int, _ second: Int) -> Bool {
-    let (one, other) = (self[first], self[second])
-    let length = one.end &- one.start
-    guard length == other.end &- other.start else { return false }
-    for offset in 0..<Int(length)
-    where bytes[Int(one.start) + offset] != bytes[Int(other.start) + offset] {
-      return false
-    }
-    return true
+    words.contains { spells(index, $0) }
   }
 
   /// The bracket that closes the one at `index`, if there is one behind it.
@@ -122,7 +86,7 @@ struct SourceTokens {
     for index in range {
       let token = self[index]
       if let end, token.start > end { text.append(UInt8(ascii: " ")) }
-      text.append(contentsOf: bytes(index))
+      text.append(contentsOf: spelling(index))
       end = token.end
     }
     return String(decoding: text, as: UTF8.self)

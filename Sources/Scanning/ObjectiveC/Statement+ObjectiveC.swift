@@ -9,13 +9,13 @@ extension Statement {
       var brace = start + 1
       if source.kind(brace) == .openParen { brace = source.after(brace) }
       self.init(block: brace, source, start: start, limit: limit)
-    case .identifier where source.isWord(start, "if") && source.kind(start + 1) == .openParen:
+    case .identifier where source.spells(start, "if") && source.kind(start + 1) == .openParen:
       self.init(conditional: start, source, limit: limit, depth: depth)
     case .identifier where Self.loops(source, start):
       self.init(loop: start, source, limit: limit, depth: depth)
-    case .identifier where source.isWord(start, "do") && source.kind(start + 1) == .openBrace:
+    case .identifier where source.spells(start, "do") && source.kind(start + 1) == .openBrace:
       self.init(block: start + 1, source, start: start, limit: limit)
-    case .identifier where source.isWord(start, "return"):
+    case .identifier where source.spells(start, "return"):
       let end = Self.semicolon(source, from: start + 1, limit: limit)
       self.init(form: .returned((start + 1)..<end), end: min(end + 1, limit))
     default:
@@ -44,7 +44,7 @@ extension Statement {
     let thenEnd = Statement(source, at: thenStart, limit: limit, depth: depth + 1).end
     var end = thenEnd
     var otherwise: Range<Int>?
-    if thenEnd + 1 < limit, source.isWord(thenEnd, "else") {
+    if thenEnd + 1 < limit, source.spells(thenEnd, "else") {
       end = Statement(source, at: thenEnd + 1, limit: limit, depth: depth + 1).end
       otherwise = (thenEnd + 1)..<end
     }
@@ -60,7 +60,7 @@ extension Statement {
       return
     }
     let end = Statement(source, at: bodyStart, limit: limit, depth: depth + 1).end
-    if source.isWord(start, "switch"), source.kind(bodyStart) == .openBrace, end - bodyStart > 1 {
+    if source.spells(start, "switch"), source.kind(bodyStart) == .openBrace, end - bodyStart > 1 {
       self.init(
         form: .choice(subject: header, body: (bodyStart + 1)..<(end - 1)), end: end)
     } else {
@@ -69,15 +69,15 @@ extension Statement {
   }
 
   private static func opensBlock(_ source: SourceTokens, _ index: Int) -> Bool {
-    source.isWord(index, "@autoreleasepool") || source.isWord(index, "@try")
-      || source.isWord(index, "@catch") || source.isWord(index, "@finally")
-      || source.isWord(index, "@synchronized")
+    source.spells(index, "@autoreleasepool") || source.spells(index, "@try")
+      || source.spells(index, "@catch") || source.spells(index, "@finally")
+      || source.spells(index, "@synchronized")
   }
 
   private static func loops(_ source: SourceTokens, _ index: Int) -> Bool {
     source.kind(index + 1) == .openParen
-      && (source.isWord(index, "for") || source.isWord(index, "while")
-        || source.isWord(index, "switch"))
+      && (source.spells(index, "for") || source.spells(index, "while")
+        || source.spells(index, "switch"))
   }
 
   /// The index of the semicolon that ends a statement, or `limit`.
@@ -93,6 +93,6 @@ extension Statement {
   }
 
   private static func isLabel(_ source: SourceTokens, _ start: Int, _ colon: Int) -> Bool {
-    source.isWord(start, "case") || source.isWord(start, "default") || colon == start + 1
+    source.spells(start, "case") || source.spells(start, "default") || colon == start + 1
   }
 }

@@ -1,7 +1,7 @@
 extension SourceTokens {
   /// The value of the string at `index`, escapes resolved.
   func string(_ index: Int) -> String {
-    let literal = bytes(index)
+    let literal = spelling(index)
     if literal.first != UInt8(ascii: "@"), literal.first != UInt8(ascii: "\"") {
       return rawString(literal)
     }

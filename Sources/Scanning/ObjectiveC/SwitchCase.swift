@@ -14,8 +14,8 @@ struct SwitchCase {
     var start = body.lowerBound
     var index = start
     while index < body.upperBound {
-      let isCase = source.isWord(index, "case")
-      guard isCase || source.isWord(index, "default"), source.kind(index) == .identifier,
+      let isCase = source.spells(index, "case")
+      guard isCase || source.spells(index, "default"), source.kind(index) == .identifier,
         let colon = source.first(.colon, in: index..<body.upperBound)
       else {
         index = source.after(index)
@@ -51,9 +51,9 @@ struct SwitchCase {
       if isBlock { isStart = true }
     }
     guard let last else { return false }
-    return source.isWord(last, "break") || source.isWord(last, "return")
-      || source.isWord(last, "@throw") || source.isWord(last, "continue")
-      || source.isWord(last, "goto")
+    return source.spells(last, "break") || source.spells(last, "return")
+      || source.spells(last, "@throw") || source.spells(last, "continue")
+      || source.spells(last, "goto")
   }
 }
 

@@ -18,26 +18,26 @@ extension CodeContext {
 
   /// Whether the `=` at `index` assigns to `self.view`.
   func assignsView(at index: Int) -> Bool {
-    source.isWord(index - 1, "view") && source.kind(index - 2) == .dot
+    source.spells(index - 1, "view") && source.kind(index - 2) == .dot
       && isSelfOrSuper(index - 3) && !source.isNil(index + 1)
   }
 
   /// Whether the message that opens at `index` is `[self setView:…]`.
   func setsView(at index: Int) -> Bool {
-    isSelfOrSuper(index + 1) && source.isWord(index + 2, "setView")
+    isSelfOrSuper(index + 1) && source.spells(index + 2, "setView")
       && source.kind(index + 3) == .colon && !source.isNil(index + 4)
   }
 
   private func isSelfOrSuper(_ index: Int) -> Bool {
-    source.isWord(index, "self") || source.isWord(index, "super")
+    source.spells(index, "self") || source.spells(index, "super")
   }
 
   /// Whether the `=` at `index` assigns what may be the view under another name: an instance
   /// variable, the views of a table's and a collection's controller.
   private func mayAssignView(at index: Int) -> Bool {
     guard !source.isNil(index + 1) else { return false }
-    return source.isWord(index - 1, "_view") || source.isWord(index - 1, "tableView")
-      || source.isWord(index - 1, "collectionView")
+    return source.spells(index - 1, "_view") || source.spells(index - 1, "tableView")
+      || source.spells(index - 1, "collectionView")
   }
 
   /// Whether other code runs at the identifier at `index` that can reach the object.
@@ -45,7 +45,7 @@ extension CodeContext {
     guard isSelfOrSuper(index) else { return false }
     switch source.kind(index + 1) {
     case .identifier where source.kind(index - 1) == .openBracket:
-      return !source.isWord(index + 1, "setView") && !isQuestion(index + 1)
+      return !source.spells(index + 1, "setView") && !isQuestion(index + 1)
     case .dot:
       // A method without arguments, called like a property.
       return source.kind(index + 3) == .semicolon && startsStatement(index)
@@ -97,7 +97,7 @@ extension CodeWalk {
     guard source.kind(open) == .openBracket, var close = source.closer(open) else { return false }
     var open = open
     // `[… autorelease]`, `AUTORELEASED(…)`.
-    if source.kind(open - 1) == .openBracket, source.isWord(close + 1, "autorelease") {
+    if source.kind(open - 1) == .openBracket, source.spells(close + 1, "autorelease") {
       (open, close) = (open - 1, close + 2)
     } else if source.kind(open - 1) == .openParen, isAutorelease(open - 2) {
       (open, close) = (open - 2, close + 1)
@@ -116,11 +116,11 @@ extension CodeWalk {
       guard isSame(holder, at: next) else { return false }
       let behind = next + holder.count
       if isMessage {
-        return source.isWord(behind, "setView") && source.kind(behind + 1) == .colon
+        return source.spells(behind, "setView") && source.kind(behind + 1) == .colon
           && !source.isNil(behind + 2)
       }
       guard source.kind(behind) == .dot, source.kind(behind + 2) == .assign else { return false }
-      if source.isWord(behind + 1, "view") { return !source.isNil(behind + 3) }
+      if source.spells(behind + 1, "view") { return !source.isNil(behind + 3) }
       next = behind + 3
       while source.kind(next) != .semicolon {
         guard source.kind(next) != .closeBrace, next < context.body.upperBound,
@@ -145,13 +145,13 @@ extension CodeWalk {
         if depth < 0 { return false }
       case .identifier where isSame(holder, at: index) && source.kind(index - 1) != .dot:
         if source.kind(index - 1) == .openBracket, isSetter(index + 1) {
-          guard source.isWord(index + 1, "setView") else { continue }
+          guard source.spells(index + 1, "setView") else { continue }
           return depth == 0 && !source.isNil(index + 3)
         }
         guard source.kind(index + 1) == .dot, source.kind(index + 3) == .assign else {
           return false
         }
-        if source.isWord(index + 2, "view") { return depth == 0 && !source.isNil(index + 4) }
+        if source.spells(index + 2, "view") { return depth == 0 && !source.isNil(index + 4) }
       default: break
       }
     }
@@ -177,7 +177,7 @@ extension CodeWalk {
   private func asksView(of holder: Range<Int>, at index: Int) -> Bool {
     let behind = index + holder.count
     guard isSame(holder, at: index) else { return false }
-    return source.isWord(source.kind(behind) == .dot ? behind + 1 : behind, "view")
+    return source.spells(source.kind(behind) == .dot ? behind + 1 : behind, "view")
   }
 
   /// Whether the tokens at `place` are spelled like those of `range`.
@@ -185,7 +185,7 @@ extension CodeWalk {
     range.allSatisfy {
       let other = place + $0 - range.lowerBound
       return source.kind($0) == source.kind(other)
-        && source.bytes($0).elementsEqual(source.bytes(other))
+        && source.spelling($0).elementsEqual(source.spelling(other))
     }
   }
 }

@@ -40,13 +40,13 @@ extension SwiftWalk {
   }
 
   func isNibLabel(_ label: Int) -> Bool {
-    guard begins(label, with: "nib") || begins(label, with: "xib") || ends(label, with: "NibName")
+    guard hasPrefix(label, "nib") || hasPrefix(label, "xib") || hasSuffix(label, "NibName")
     else { return false }
-    return !isBundleLabel(label) && !ends(label, with: "Path")
+    return !isBundleLabel(label) && !hasSuffix(label, "Path")
   }
 
   func isBundleLabel(_ label: Int) -> Bool {
-    spells(label, "bundle") || ends(label, with: "Bundle")
+    spells(label, "bundle") || hasSuffix(label, "Bundle")
   }
 
   /// The argument of this label.

@@ -79,7 +79,7 @@ extension SwiftWalk {
 
   /// Whether a variable's name tells that it holds a controller.
   func isCalledController(_ index: Int) -> Bool {
-    contains(index, "ontroller") || ends(index, with: "VC") || spells(index, "vc")
+    contains(index, "ontroller") || hasSuffix(index, "VC") || spells(index, "vc")
   }
 
   /// Whether the call at `open` is a closure, or has a trailing one.

@@ -46,8 +46,8 @@ extension SwiftWalk {
 
   /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
   func isFrameworksOwn(_ index: Int) -> Bool {
-    guard begins(index, with: "UI") || begins(index, with: "NS") else { return false }
-    return !ends(index, with: "ViewController") && !ends(index, with: "WindowController")
+    guard hasPrefix(index, "UI") || hasPrefix(index, "NS") else { return false }
+    return !hasSuffix(index, "ViewController") && !hasSuffix(index, "WindowController")
   }
 
   private func soundsLikeFactory(_ member: Int, of type: Int) -> Bool {

@@ -133,7 +133,7 @@ extension SwiftWalk {
       let isHolder =
         word == .UIStoryboard || word == .NSStoryboard || word == .UINib || word == .NSNib
         || isTypeName(tokens[receiver]) && MentionedNames.isUnnoted(spelling(receiver))
-          && (ends(receiver, with: "Controller") || ends(receiver, with: "View"))
+          && (hasSuffix(receiver, "Controller") || hasSuffix(receiver, "View"))
       if isHolder { return .frameworkMember }
       return word == .return || word == .case || word == .in || word == .else
         ? .implicitMember : .name

@@ -259,15 +259,6 @@ extension SwiftWalk {
     guard spend(range.count) else { return false }
     return range.contains { spellsSame($0, index) }
   }
-
-  /// Whether two tokens have the same text.
-  func spellsSame(_ one: Int, _ other: Int) -> Bool {
-    let one = tokens[one]
-    let other = tokens[other]
-    guard one.end - one.start == other.end - other.start else { return false }
-    return bytes[Int(one.start)..<Int(one.end)].elementsEqual(
-      bytes[Int(other.start)..<Int(other.end)])
-  }
 }
 
 extension ClassNameSpelling {

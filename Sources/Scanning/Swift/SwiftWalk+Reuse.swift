@@ -20,8 +20,8 @@ extension SwiftWalk {
     guard arguments.count > 1 || isUnwrapped(behind: Int(tokens[open].partner)),
       let identifier = arguments.first(where: {
         $0.label >= 0
-          && (spells($0.label, "withIdentifier") || ends($0.label, with: "ReuseIdentifier"))
-      }) ?? (arguments[0].label < 0 && ends(index, with: "Identifier") ? arguments[0] : nil)
+          && (spells($0.label, "withIdentifier") || hasSuffix($0.label, "ReuseIdentifier"))
+      }) ?? (arguments[0].label < 0 && hasSuffix(index, "Identifier") ? arguments[0] : nil)
     else { return }
     var site = site(.dequeue, at: startOfChain(index))
     site.method = methodName(index, arguments)

@@ -1,16 +1,10 @@
 import Facts
 
-extension SwiftWalk {
-  /// The source of the token at `index`.
-  func text(_ index: Int) -> String {
+extension SwiftWalk: SpelledTokens {
+  @inline(__always)
+  func place(_ index: Int) -> Range<Int> {
     let token = tokens[index]
-    return String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
-  }
-
-  /// The bytes of the token at `index`.
-  func spelling(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let token = tokens[index]
-    return UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+    return Int(token.start)..<Int(token.end)
   }
 
   /// The line of the token at `index`.
@@ -54,33 +48,6 @@ extension SwiftWalk {
         folded.append(UInt8(ascii: " "))
       }
     }
-  }
-
-  /// Whether the token at `index` is spelled `text`.
-  func spells(_ index: Int, _ text: StaticString) -> Bool {
-    let token = tokens[index]
-    let count = Int(token.end - token.start)
-    guard count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { spelling in
-      for offset in 0..<count where bytes[Int(token.start) + offset] != spelling[offset] {
-        return false
-      }
-      return true
-    }
-  }
-
-  /// Whether the token at `index` begins with `text`.
-  func begins(_ index: Int, with text: StaticString) -> Bool {
-    let token = tokens[index]
-    return Int(token.end &- token.start) >= text.utf8CodeUnitCount
-      && bytes.spells(text, at: Int(token.start))
-  }
-
-  /// Whether the token at `index` ends with `text`.
-  func ends(_ index: Int, with text: StaticString) -> Bool {
-    let token = tokens[index]
-    return Int(token.end &- token.start) >= text.utf8CodeUnitCount
-      && bytes.spells(text, at: Int(token.end) - text.utf8CodeUnitCount)
   }
 
   /// Whether the token at `index` has `text` in it.
