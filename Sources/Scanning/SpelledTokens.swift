@@ -38,6 +38,11 @@ extension SpelledTokens where Self: ~Copyable {
   /// Whether two tokens are spelled alike.
   func spellsSame(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (place(one), place(other))
-    return one.count == other.count && bytes[one].elementsEqual(bytes[other])
+    guard one.count == other.count else { return false }
+    for offset in 0..<one.count
+    where bytes[one.lowerBound &+ offset] != bytes[other.lowerBound &+ offset] {
+      return false
+    }
+    return true
   }
 }

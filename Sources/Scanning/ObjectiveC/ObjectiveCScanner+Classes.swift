@@ -46,7 +46,8 @@ struct OpenClass {
 
   /// Every name once, in order, without those that are something better.
   private static func sorted(_ names: [String], without others: [String]) -> [String] {
-    Set(names).subtracting(others).sorted()
+    let others = Set(others)
+    return sortedWithoutRepetition(names).filter { others.isEmpty || !others.contains($0) }
   }
 
   /// Adds a key unless it is empty.

@@ -40,7 +40,10 @@ struct SourceTokens: SpelledTokens {
 
   /// Whether the token at `index` is spelled like one of `words`.
   func isOne(_ index: Int, of words: [StaticString]) -> Bool {
-    words.contains { spells(index, $0) }
+    let place = place(index)
+    return words.contains {
+      $0.utf8CodeUnitCount == place.count && bytes.spells($0, at: place.lowerBound)
+    }
   }
 
   /// The bracket that closes the one at `index`, if there is one behind it.
