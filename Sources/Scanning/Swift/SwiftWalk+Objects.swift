@@ -87,17 +87,36 @@ extension SwiftWalk {
     return made
   }
 
-  /// The properties and functions of the file that are one storyboard or nib object.
+  /// The properties and functions of the file that are one storyboard or nib object; a variable of a function is
+  /// not known outside of it.
   private func findBoundObjects() -> [String: Int] {
     var objects: [String: Int] = [:]
-    for index in 1..<max(end, 1) where tokens[index].kind == .word {
-      switch tokens[index].word {
+    // The braces around the token that are no bodies of types.
+    var bodies: [Int] = []
+    var isTypeAhead = false
+    for index in 1..<max(end, 1) {
+      let token = tokens[index]
+      if token.kind == .openBrace {
+        if !isTypeAhead { bodies.append(index) }
+        isTypeAhead = false
+      }
+      guard token.kind == .word else { continue }
+      switch token.word {
+      case .class, .struct, .enum, .extension, .protocol, .actor:
+        isTypeAhead = true
+        continue
+      case .func, .var, .let, .`init`:
+        isTypeAhead = false
+        continue
       case .UINib, .NSNib, .UIStoryboard, .NSStoryboard: break
       default: continue
       }
+      while let body = bodies.last, tokens[body].partner < index { bodies.removeLast() }
       var open = index + 1
       if tokens[open].kind == .dot, tokens[open + 1].word == .`init` { open += 2 }
-      guard tokens[open].kind == .openParen, let name = boundName(before: index) else { continue }
+      guard tokens[open].kind == .openParen, let name = boundName(before: index),
+        bodies.first.map({ $0 > name }) ?? true
+      else { continue }
       let key = text(name)
       objects[key] = objects[key] == nil ? open : -1
     }
