@@ -198,6 +198,13 @@ import Testing
     #expect(strict.code == .gate)
     #expect(strict.messages.contains("gone, but still in the baseline: nib.view-not-set/Detail"))
     #expect(await check("--baseline", repository.path + "/CartView.xib").code == .trouble)
+    // A line of another project is none of this one's business.
+    let others = repository.scratch.path("others.baseline")
+    let gone = "nib.view-not-set/Gone/default/in/App"
+    try "# nibindex baseline 1\n\(gone)\tother\n".write(
+      toFile: others, atomically: true, encoding: .utf8)
+    #expect(
+      await !check("--baseline", others, "--strict-baseline").messages.contains("still in"))
   }
 
   @Test func `git bisect run finds the commit`() async throws {
@@ -215,6 +222,7 @@ import Testing
     #expect(said.contains("\(bad) is the first"), "\(said)")
     #expect(
       await nibindex("check", "--db", "/nowhere.db", "--bisect-run").code == .undecided)
+    #expect(await check("--bisect-run", "--fail-on", "nib.view-not-st").code == .undecided)
     // What git does not ask about is not printed.
     let other = await check("--bisect-run", "--fail-on", "segue")
     #expect(other.code == .done && !other.output.contains("nib.view-not-set"), "\(other.output)")

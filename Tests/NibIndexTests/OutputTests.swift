@@ -96,6 +96,17 @@ import Testing
     #expect(terminalSafe(text) == safe)
   }
 
+  @Test(arguments: [0xffff, 0x1fffe, 0xfdd0] as [UInt32])
+  func `what is no character is escaped, as XML cannot hold it`(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+
+    #expect(terminalSafe(String(Character(scalar))).hasPrefix("\\u{"))
+  }
+
+  @Test func `Markdown mentions nobody`() {
+    #expect(markdownText("@acme/A.xib") == "@<!-- -->acme/A.xib")
+  }
+
   @Test(arguments: [
     ("", 0), ("DetailView", 10), ("画面", 4), ("e\u{301}", 1), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2),
     ("한글", 4), ("ﾊﾝ", 2), ("❤️", 2), ("é", 1),

@@ -95,6 +95,17 @@ enum LogForm: CaseIterable {
     #expect(names("\(one)\n\(one)\n\(one)\n") == ["f#1", "f#2", "f#3"])
     #expect(names(report + report) == ["f#1", "f#2"])
     #expect(names("") == ["f"])
+    let console = Array("[App] up [net [x]]\n*** reason".utf8)
+    #expect(CrashLog.logs(in: console, file: "f").map(\.text) == [console])
+  }
+
+  @Test(arguments: [
+    "{\"app_version\" : \"2.1.0\"}", "{\"release\": \"2.1.0\"}", "{\"release\":\"app@2.1.0+3\"}",
+  ])
+  func `a version is read whatever space is around colons`(report: String) {
+    let logs = CrashLog.logs(in: Array(report.utf8), file: "log")
+
+    #expect(logs.map(\.version) == ["2.1.0"])
   }
 
   @Test func `logs lead to the class, the nib, the commit and the fix`() async throws {

@@ -11,6 +11,18 @@ import Testing
     (["schema", ""], "no view is named '': nibindex schema lists them"),
     (["trend", ""], "unexpected argument '': try nibindex trend --help"),
     (["idnex"], "unknown command idnex: did you mean index?"),
+    (
+      ["check", "--fail-on", "nib.view-not-st"],
+      "--fail-on cannot be nib.view-not-st: did you mean nib.view-not-set?"
+    ),
+    (
+      ["check", "--format", "sarif:a", "--format", "junit:a"],
+      "two formats for one file: give each its own"
+    ),
+    (
+      ["check", "--write-baseline", "a", "--format", "sarif:b"],
+      "--write-baseline writes nothing else: leave --bisect-run, --baseline and files out"
+    ),
     (["frobnicate"], "unknown command frobnicate: nibindex --help lists them"),
     (["src/App"], "unknown command src/App: did you mean nibindex index src/App?"),
     (["help", "sqll"], "unknown command sqll: did you mean sql?"),

@@ -97,8 +97,11 @@ struct CheckCommand: Command {
     if baselineToWrite != nil, base != nil {
       throw .conflict("a baseline contains all findings: leave --base out")
     }
-    if isBisectRun, baselineToWrite != nil {
-      throw .conflict("--bisect-run judges a commit: leave --write-baseline out")
+    guard baselineToWrite != nil else { return }
+    // It ends where the baseline is written.
+    if isBisectRun || baseline != nil || targets.contains(where: { $0.file != nil }) {
+      throw .conflict(
+        "--write-baseline writes nothing else: leave --bisect-run, --baseline and files out")
     }
   }
 
@@ -108,6 +111,10 @@ struct CheckCommand: Command {
     guard let output else {
       guard targets.count(where: { $0.file == nil }) < 2 else {
         throw .conflict("two formats for standard output: give one a file, as in sarif:FILE")
+      }
+      let files = targets.compactMap(\.file)
+      guard Set(files).count == files.count else {
+        throw .conflict("two formats for one file: give each its own")
       }
       return targets.isEmpty ? [CheckTarget(.text, file: nil)] : targets
     }
