@@ -12,6 +12,9 @@ struct ReportData {
   private var tables: [UInt8] = []
   /// The latest changes, for the part of the page that needs no script.
   private(set) var changes: [[Value]] = []
+  /// The controllers and the paths of the nibs that the page has details of.
+  private(set) var controllers: Set<String> = []
+  private(set) var nibs: Set<String> = []
 
   /// The tables of `project`.
   init(of project: String, in store: Store) throws {
@@ -39,6 +42,10 @@ struct ReportData {
       tables += Array(":{\"columns\":\(jsonArray(names)),\n\"rows\":[".utf8)
     } row: { values in
       if table == .changes, changes.count < 15 { changes.append(values) }
+      if let name = values.first?.text {
+        if table == .controllers { controllers.insert(name) }
+        if table == .nibs { nibs.insert(name) }
+      }
       tables += Array((isFirst ? "[" : ",\n[").utf8)
       isFirst = false
       for (place, value) in values.enumerated() {

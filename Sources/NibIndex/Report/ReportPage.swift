@@ -130,8 +130,7 @@ struct ReportPage {
       let place = finding.placeText
       return row([
         badge(finding.severity), code(finding.rule),
-        finding.nibPath.map { code(place, .nib, $0, number) }
-          ?? finding.className.map { code(place, .controller, $0, number) } ?? code(place),
+        code(place, section, number, nib: finding.nibPath, controller: finding.className),
         "\(markupText(finding.message))<br><small>\(markupText("Fix: " + finding.fix))</small>",
       ])
     }
@@ -146,8 +145,8 @@ struct ReportPage {
       let texts = values.map { $0.text ?? "" }
       return row([
         markupText(texts[1]), code(texts[2]), markupText(texts[3]),
-        code(texts[0], .controller, texts[0], number), markupText(texts[5]), markupText(texts[8]),
-        markupText(texts[9]), markupText(texts[4]),
+        code(texts[0], section, number, controller: texts[0]), markupText(texts[5]),
+        markupText(texts[8]), markupText(texts[9]), markupText(texts[4]),
       ])
     }
     guard !rows.isEmpty else { return "" }
@@ -158,8 +157,11 @@ struct ReportPage {
 
   private func hotspots(of section: ReportSection, _ number: Int) -> String {
     let rows = section.hotspots.map { spot in
+      // A controller that found no nib stands for it.
       row([
-        code(spot.nib, .nib, spot.nib, number), markupText(spot.month), markupText(spot.author),
+        code(spot.nib, section, number, nib: spot.nib, controller: spot.nib),
+        markupText(spot.month),
+        markupText(spot.author),
         "\(spot.breaks)", "\(spot.commits)",
       ])
     }
@@ -198,17 +200,23 @@ struct ReportPage {
   }
 
   /// The kinds of things that the script shows in detail, as its addresses call them.
-  private enum Kind: String {
-    case controller = "c"
-    case nib = "n"
-  }
-
   private func code(_ text: String) -> String { "<code>\(markupText(text))</code>" }
 
-  /// A text that the script makes a link to the details of `name`.
-  private func code(_ text: String, _ kind: Kind, _ name: String, _ number: Int) -> String {
-    "<code data-project=\"\(number)\" data-kind=\"\(kind.rawValue)\" data-name=\"\(markupText(name))\">"
-      + "\(markupText(text))</code>"
+  /// A text that the script makes a link to the details of the nib at a path, or of a controller, if the page has
+  /// them.
+  private func code(
+    _ text: String, _ section: ReportSection, _ number: Int, nib: String? = nil,
+    controller: String? = nil
+  ) -> String {
+    func link(_ kind: String, to name: String) -> String {
+      "<code data-project=\"\(number)\" data-kind=\"\(kind)\" data-name=\"\(markupText(name))\">"
+        + "\(markupText(text))</code>"
+    }
+    if let nib, section.data.nibs.contains(nib) { return link("n", to: nib) }
+    if let controller, section.data.controllers.contains(controller) {
+      return link("c", to: controller)
+    }
+    return code(text)
   }
 
   private func badge(_ severity: Finding.Severity) -> String {
