@@ -41,7 +41,8 @@ import Testing
 
   /// The words of each run of nibindex in a line for the shell.
   private func runs(in line: String) throws -> [[String]] {
-    let stubs = "pbpaste() { :; }; git() { :; }; man() { :; }; datasette() { :; }; exec 3>&1"
+    let git = "git() { if [ \"$1\" = bisect ]; then eval \"$5\"; fi; }"
+    let stubs = "pbpaste() { :; }; \(git); man() { :; }; datasette() { :; }; exec 3>&1"
     let home = "HOME=$PWD; mkdir -p .config/fish/completions"
     let nibindex = "nibindex() { printf '%s\\1' \"$@\" >&3; printf '\\2' >&3; }"
     let ending = try ChildProcess(
@@ -59,9 +60,7 @@ import Testing
     #expect(!examples.isEmpty)
 
     for example in examples {
-      // In another shell nobody takes note of the words.
-      let line = example.hasPrefix("git bisect") ? "nibindex check --bisect-run" : example
-      let runs = try runs(in: line)
+      let runs = try runs(in: example)
       #expect(!runs.isEmpty, "\(example)")
       for words in runs {
         let command = try command(named: try #require(words.first))

@@ -63,17 +63,7 @@ extension Store {
   public func bundles(
     ofNib path: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
-    Set(
-      try Statement(
-        """
-        SELECT c.bundle
-          FROM path AS f
-          JOIN nib_bundle AS c ON c.path_id = f.id AND c.timeline_id = ?2
-         WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
-        """, in: connection
-      ).rows(path, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
-        try columns.next()
-      })
+    try names("bundle", in: "nib_bundle", ofNib: path, in: snapshot)
   }
 
   /// The classes of this name in a snapshot.

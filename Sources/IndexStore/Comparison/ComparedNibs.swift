@@ -42,12 +42,19 @@ extension Store {
   public func apps(
     ofNib path: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
+    try names("app", in: "nib_app", ofNib: path, in: snapshot)
+  }
+
+  /// The values of a column in the rows of a nib.
+  func names(
+    _ column: String, in table: String, ofNib path: String, in snapshot: StoredSnapshot
+  ) throws(StoreError) -> Set<String> {
     Set(
       try Statement(
         """
-        SELECT c.app
+        SELECT c.\(column)
           FROM path AS f
-          JOIN nib_app AS c ON c.path_id = f.id AND c.timeline_id = ?2
+          JOIN \(table) AS c ON c.path_id = f.id AND c.timeline_id = ?2
          WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
         """, in: connection
       ).rows(path, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in

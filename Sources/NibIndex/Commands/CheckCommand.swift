@@ -94,11 +94,9 @@ struct CheckCommand: Command {
       output: arguments.value(Self.output))
     if base?.isEmpty == true { throw .conflict("--base is empty: name a commit, as in main") }
     if isStrict, baseline == nil { throw .conflict("--strict-baseline needs --baseline FILE") }
-    if baselineToWrite != nil, base != nil {
-      throw .conflict("a baseline contains all findings: leave --base out")
-    }
     guard baselineToWrite != nil else { return }
-    // It ends where the baseline is written.
+    if base != nil { throw .conflict("a baseline contains all findings: leave --base out") }
+    // The run ends where the baseline is written.
     if isBisectRun || baseline != nil || targets.contains(where: { $0.file != nil }) {
       throw .conflict(
         "--write-baseline writes nothing else: leave --bisect-run, --baseline and files out")
@@ -159,9 +157,9 @@ struct CheckCommand: Command {
       for report in reports {
         var request = request
         request.project = report.project
-        // Without the texts of the files a finding has no fix here, and is one nevertheless.
         let counting = Set(
           result.counting.lazy.filter { $0.project == report.project }.map(\.finding))
+        // Without the texts of the files a finding has no fix here, and is one nevertheless.
         result.repairs[report.project] = try? await repairs(
           request, busyTimeout: busyTimeout, withSteps: true, where: counting.contains)
       }

@@ -160,9 +160,7 @@ struct ReportPage {
       // A controller that found no nib stands for it.
       row([
         code(spot.nib, section, number, nib: spot.nib, controller: spot.nib),
-        markupText(spot.month),
-        markupText(spot.author),
-        "\(spot.breaks)", "\(spot.commits)",
+        markupText(spot.month), markupText(spot.author), "\(spot.breaks)", "\(spot.commits)",
       ])
     }
     guard !rows.isEmpty else { return "" }
@@ -199,7 +197,6 @@ struct ReportPage {
     "<tr>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
   }
 
-  /// The kinds of things that the script shows in detail, as its addresses call them.
   private func code(_ text: String) -> String { "<code>\(markupText(text))</code>" }
 
   /// A text that the script makes a link to the details of the nib at a path, or of a controller, if the page has
@@ -208,6 +205,7 @@ struct ReportPage {
     _ text: String, _ section: ReportSection, _ number: Int, nib: String? = nil,
     controller: String? = nil
   ) -> String {
+    // The script's addresses begin with the kind.
     func link(_ kind: String, to name: String) -> String {
       "<code data-project=\"\(number)\" data-kind=\"\(kind)\" data-name=\"\(markupText(name))\">"
         + "\(markupText(text))</code>"

@@ -35,7 +35,7 @@ struct FailureSpans {
     return (change(at: steps.lowerBound), change(at: steps.upperBound + 1))
   }
 
-  /// The snapshot of a step, if the code made it another than the one before.
+  /// The snapshot at a step; nil if it cannot be compared with the one before.
   private func change(at step: Int) -> HistorySnapshot? {
     guard step > 0, step <= history.lastStep,
       history.snapshots[step].isComparable(to: history.snapshots[step - 1])

@@ -36,7 +36,6 @@ struct SnapshotPredictions {
   private let store: Store
   private var byMessage: [RuntimeMessage: [PredictedMessage]] = [:]
   private var explainer: Explainer?
-  private let history: ProjectHistory?
   private let failures: FailureSpans?
   /// The explanations of each class that was asked for; many predictions may be of one name.
   private var explanations: [String: [Explanation]] = [:]
@@ -53,7 +52,6 @@ struct SnapshotPredictions {
     self.project = project
     self.snapshot = snapshot
     self.failures = failures
-    history = failures?.history
     self.store = store
     profiles = try store.storedProfiles()
     for predicted in try store.predictedMessages(in: snapshot.id) {
@@ -114,6 +112,8 @@ struct SnapshotPredictions {
     ) { row in (crash: row[0].string, fix: (place: row[1].text, text: row[2].string)) }
     return Dictionary(grouping: fixes, by: \.crash).mapValues { $0.map(\.fix) }
   }
+
+  private var history: ProjectHistory? { failures?.history }
 
   /// The step of the snapshot in the history; nil if it is not there.
   private var step: Int? { history?.snapshots.firstIndex { $0.id == snapshot.id } }

@@ -128,12 +128,12 @@ struct PromiseCheck {
     // Later systems have been seen to log it.
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
-      confidence: mayBeLibrarys(promise.name) ? .low : min(found.confidence, .medium))
+      confidence: mayComeFromLibrary(promise.name) ? .low : min(found.confidence, .medium))
   }
 
   /// Whether an extension in a library that is not here may add a property to views: code uses one that no class
   /// here declares, and that is none of layers.
-  private func mayBeLibrarys(_ key: String) -> Bool {
+  private func mayComeFromLibrary(_ key: String) -> Bool {
     model.isMentioned(key) && !model.declares(key) && !Self.layerKeys.contains(key)
   }
 

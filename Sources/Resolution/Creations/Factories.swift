@@ -103,7 +103,7 @@ struct Factories {
     return members.isCalledByOthers(place) || soundsLikeFactory(place)
   }
 
-  /// Whether calls of a member are noted, so that the classes are known that it is called on.
+  /// Whether the scanners record calls of a member by its name.
   private func soundsLikeFactory(_ place: FactoryMembers.Place) -> Bool {
     let name = place.member.name
     let type = place.type.lastIndex(ofByte: UInt8(ascii: ".")).map {

@@ -105,7 +105,7 @@ final class MissingScenes {
       isCertain && ReachFinder(model).reach(of: site) == .reached ? .medium : .low
     return site.processes.sorted().compactMap { process in
       answer.bundle = model.bundles.processes[process].main
-      return model.storyboards.areAny(in: model.bundles.processes[process].main)
+      return model.storyboards.hasStoryboards(in: model.bundles.processes[process].main)
         ? scene(answer, [identifier], at: site, target(of: site), isAppKit: nil, in: process) : nil
     }
   }

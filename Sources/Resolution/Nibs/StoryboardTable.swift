@@ -27,7 +27,7 @@ final class StoryboardTable {
   }
 
   /// Whether a bundle has storyboards.
-  func areAny(in bundle: Int) -> Bool { storyboards[bundle] != nil }
+  func hasStoryboards(in bundle: Int) -> Bool { storyboards[bundle] != nil }
 
   /// Whether any storyboard of the app, in a bundle or in none, may have a controller of this identifier.
   func mayHaveController(_ identifier: String) -> Bool {

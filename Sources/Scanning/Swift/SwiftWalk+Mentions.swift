@@ -173,7 +173,7 @@ extension SwiftWalk {
   }
 
   /// The brace and the name of the type or extension that a word declares.
-  private func declaredType(at index: Int) -> (brace: Int, type: ClosedRange<Int>)? {
+  func declaredType(at index: Int) -> (brace: Int, type: ClosedRange<Int>)? {
     switch tokens[index].word {
     case .class, .struct, .enum, .protocol, .extension, .actor: break
     default: return nil

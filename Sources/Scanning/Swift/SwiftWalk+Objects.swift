@@ -87,27 +87,18 @@ extension SwiftWalk {
     return made
   }
 
-  /// The properties and functions of the file that are one storyboard or nib object; a variable of a function is
-  /// not known outside of it.
+  /// The properties and functions of the file that are one storyboard or nib object, without local variables.
   private func findBoundObjects() -> [String: Int] {
     var objects: [String: Int] = [:]
-    // The braces around the token that are no bodies of types.
+    // The open braces that are no bodies of types.
     var bodies: [Int] = []
-    var isTypeAhead = false
+    var typeBrace = 0
     for index in 1..<max(end, 1) {
       let token = tokens[index]
-      if token.kind == .openBrace {
-        if !isTypeAhead { bodies.append(index) }
-        isTypeAhead = false
-      }
+      if token.kind == .openBrace, index != typeBrace { bodies.append(index) }
       guard token.kind == .word else { continue }
+      if let declared = declaredType(at: index) { typeBrace = declared.brace }
       switch token.word {
-      case .class, .struct, .enum, .extension, .protocol, .actor:
-        isTypeAhead = true
-        continue
-      case .func, .var, .let, .`init`:
-        isTypeAhead = false
-        continue
       case .UINib, .NSNib, .UIStoryboard, .NSStoryboard: break
       default: continue
       }
