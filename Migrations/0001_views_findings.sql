@@ -2,9 +2,10 @@
 -- one source; another one is another part, with its words in `rule_word`. Each part groups its own rows, as a
 -- condition on the view reaches no table behind a query that groups them all.
 --
--- The row of the newest system, then of the first names speaks for all of a group. `since` is the commit from which on
--- the index has the finding without a gap; NULL where that is the first one that it has, or where the tool
--- changed and not the code. Its author is NULL if the commit before it is not indexed, as that may have done it.
+-- A row of reached code speaks for all of a group, then that of the newest system, then of the first names.
+-- `since` is the commit from which on the index has the finding without a gap; NULL where that is the first one that
+-- it has, or where the tool changed and not the code. Its author is NULL if the commit before it is not indexed, as
+-- that may have done it.
 --
 -- The `+` before `verdict` keeps the planner from the index by verdict, which has all findings of a kind.
 
@@ -32,7 +33,8 @@ SELECT g.project,$columns(g) g.key, g.rule,
   FROM (
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
-           0 AS lower, ifnull(m.path, iif(c.is_declared, f.path, NULL)) AS path,
+           c.reach = 'unreached' OR ifnull(c.requested, 1) = 0 AS lower,
+           ifnull(m.path, iif(c.is_declared, f.path, NULL)) AS path,
            iif(m.id IS NULL, c.controller_line, c.creation_line) AS line,
            ifnull(c.controller, 'Code') AS class,
            iif(c.verdict GLOB 'crash-storyboard-*',
@@ -43,7 +45,8 @@ SELECT g.project,$columns(g) g.key, g.rule,
            n.path AS nib_path, NULL AS object_id, c.owner_class AS other, c.bundle,
            group_concat(c.profiles) AS profiles, c.message AS crash, c.confidence,
            count(DISTINCT ifnull(m.path, f.path) || ':' || iif(m.id IS NULL, c.controller_line, c.creation_line)) AS places,
-           min(printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
+           min((c.reach = 'unreached' OR ifnull(c.requested, 1) = 0)
+               || printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
                                      FROM profile AS q WHERE c.profiles >> q.bit & 1))
                || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(m.id IS NULL, c.controller_line, c.creation_line), 0))
                || ifnull(' ' || n.path, '') || ifnull(' ' || c.nib_name, '') || ifnull(' ' || c.owner_class, '')

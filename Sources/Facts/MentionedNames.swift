@@ -43,6 +43,8 @@ public struct MentionedNames: Hashable, Sendable {
     case handedOn
     /// Swift: as a module that a file imports.
     case module
+    /// As a storyboard to whose initial scene another one leads.
+    case initialScene
   }
 
   /// The number of a name.

@@ -54,7 +54,9 @@ extension NibDocument {
     for object in objects where object.role != .owner {
       add(object.customClass, .nibClass)
       guard object.role == .reference else { continue }
-      add(object.controller?.referencedStoryboard)
+      let storyboard = object.controller?.referencedStoryboard
+      add(storyboard)
+      if object.controller?.referencedIdentifier == nil { add(storyboard, .initialScene) }
       add(object.controller?.referencedIdentifier)
     }
     for connection in connections {

@@ -52,8 +52,11 @@ extension ResolutionModel {
   }
 
   /// Whether all code of a program is here: where it starts is known, or it is an extension.
-  var isWhole: Bool {
-    hasStart || bundles.processes.allSatisfy { bundles.bundles[$0.main].row.kind == .appExtension }
+  var isWhole: Bool { hasStart || isExtension }
+
+  /// Whether the app is an extension of another one.
+  var isExtension: Bool {
+    bundles.processes.allSatisfy { bundles.bundles[$0.main].row.kind == .appExtension }
   }
 
   /// Whether a property list names a class.

@@ -28,7 +28,7 @@ struct SceneReach {
     var left: [String] = []
     func reach(_ id: String) { if reached.insert(id).inserted { left.append(id) } }
     for controller in controllers {
-      if controller.id == document.initialController {
+      if controller.id == document.initialController, isAskedForInitial(controller) {
         shown.insert(controller.id)
         reach(controller.id)
       } else if starts.contains(controller.id) {
@@ -84,6 +84,21 @@ struct SceneReach {
     }
     return (found, others)
   }
+
+  /// Whether anybody may ask for the initial scene without naming it: an extension may have a storyboard of its
+  /// app for the sake of another scene.
+  private func isAskedForInitial(_ controller: NibObject) -> Bool {
+    if !model.isExtension || model.opening(ofNib: nib.index) != .never { return true }
+    if let name = nib.name?.name, model.isMentioned(name, as: .initialScene) { return true }
+    // A library that is not here may ask for it in the name of the class.
+    if let name = controller.customClass, model.isMentioned(name) { return true }
+    return Self.requests.contains { model.isMentioned($0) }
+  }
+
+  /// Methods that make an initial scene, and the member that SwiftGen makes for one.
+  private static let requests = [
+    "instantiateInitialViewController", "instantiateInitialController", "initialScene",
+  ]
 
   /// Whether anybody may ask for a scene by its identifier.
   private func isAskedFor(_ controller: NibObject) -> Bool {
