@@ -1,3 +1,5 @@
+import Facts
+
 /// A snapshot as questions about time need it.
 public struct HistorySnapshot: Hashable, Sendable {
   /// The snapshot.
@@ -79,11 +81,6 @@ public struct ProjectHistory: Sendable {
 extension [Int] {
   /// The number of elements of the sorted list that are less than `limit`.
   fileprivate func partition(before limit: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstPlace(below: count) { self[$0] >= limit }
   }
 }

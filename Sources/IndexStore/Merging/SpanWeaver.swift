@@ -1,3 +1,5 @@
+import Facts
+
 /// Writes the rows of one table of a timeline that is put together from several.
 struct SpanWeaver {
   private let table: TableDescription
@@ -71,13 +73,7 @@ struct SpanWeaver {
     }
 
     private static func count(of positions: [Int], below limit: Int) -> Int {
-      var low = 0
-      var high = positions.count
-      while low < high {
-        let middle = (low + high) / 2
-        if positions[middle] < limit { low = middle + 1 } else { high = middle }
-      }
-      return low
+      firstPlace(below: positions.count) { positions[$0] >= limit }
     }
   }
 

@@ -1,3 +1,5 @@
+import Facts
+
 /// The paths through some code: those that go on behind it and those that leave, each with whether it calls
 /// super.
 struct SuperPaths: OptionSet {
@@ -97,12 +99,8 @@ extension StatementParser where Self: ~Copyable {
 extension [Int] {
   /// Whether any of these places, which ascend, is in a range.
   fileprivate func hasPlace(in range: Range<Int>) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] < range.upperBound
+    let place = firstPlace(below: count) { self[$0] >= range.lowerBound }
+    return place < count && self[place] < range.upperBound
   }
 
   /// For each of these places, which ascend, whether any of some ranges has it; the ranges begin one behind

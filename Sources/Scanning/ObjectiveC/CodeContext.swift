@@ -11,8 +11,8 @@ struct CodeContext {
   var isClassMethod = false
   /// The class around it.
   var enclosingClass: String?
-  /// The tokens of the body that declare variables.
-  let variables = DeclaredVariables()
+  /// The tokens of the body that declare or change variables.
+  let variables = LocalVariables()
 
   /// The number of tokens to search for a variable before its use; code written by people is shorter.
   static let reach = 20_000
@@ -123,7 +123,8 @@ struct CodeContext {
   /// The token before `index` that declares a local variable of its name.
   func declaration(of index: Int) -> Int? {
     guard body.lowerBound < index, index <= body.upperBound else { return nil }
-    return variables.last(for: index, from: start(near: index), in: self)
+    return variables.places(of: index, from: start(near: index), in: self).last(
+      where: \.isDeclaration)?.token
   }
 
   /// Whether the identifier at `index` is being declared: `Login *login =`, `id login;`.

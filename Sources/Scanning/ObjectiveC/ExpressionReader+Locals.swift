@@ -32,7 +32,9 @@ extension ExpressionReader {
   mutating func local(_ use: Int, read reading: Reading) -> NameExpression {
     let text = source.text(use)
     let outer: NameExpression = context.isParameter(use) ? .parameter(text) : .constant(text)
-    guard context.body.contains(use) else { return outer }
+    guard context.body.contains(use), context.variables.hasPlaces(of: use, in: context) else {
+      return outer
+    }
     guard context.start(near: use) == context.body.lowerBound else {
       return .unknown("too far from where it may be bound")
     }
@@ -173,7 +175,7 @@ extension ExpressionReader {
         && ![.dot, .arrow].contains(source.kind($0 - 1))
         && (source.kind($0 + 1) == .assign || source.kind($0 + 1) == .otherOperator
           || source.kind($0 - 1) == .ampersand
-          || source.kind($0 - 1) == .openBracket && isMutator($0 + 1))
+          || source.kind($0 - 1) == .openBracket && context.isMutator($0 + 1))
     }
   }
 
@@ -251,7 +253,7 @@ extension ExpressionReader {
         state = .bound(.unknown("filled in by a call"))
       } else if source.kind(index + 1) == .otherOperator {
         state = .bound(.unknown("changed in place"))
-      } else if source.kind(index - 1) == .openBracket, isMutator(index + 1) {
+      } else if source.kind(index - 1) == .openBracket, context.isMutator(index + 1) {
         state = isInBlock ? .bound(.unknown("changed in place")) : changed(index, from: state)
       } else if context.isDeclarator(index), isInBlock {
         continue
@@ -280,16 +282,6 @@ extension ExpressionReader {
     }
     return message.sends(source, "setString") ? .bound(name(message.arguments[0])) : unknown
   }
-
-  /// Whether the word at `index` begins the selector of a message that changes a string in place.
-  private func isMutator(_ index: Int) -> Bool {
-    source.kind(index) == .identifier && source.isOne(index, of: Self.mutators)
-  }
-
-  private static let mutators: [StaticString] = [
-    "appendString", "appendFormat", "setString", "insertString", "deleteCharactersInRange",
-    "replaceCharactersInRange", "replaceOccurrencesOfString",
-  ]
 
   private mutating func bound(
     _ index: Int, _ range: Range<Int>, _ reading: Reading

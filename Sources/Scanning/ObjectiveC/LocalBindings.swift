@@ -9,37 +9,16 @@ extension CodeContext {
   /// The bindings of the variable at `use` before it, in the scope of the use.
   func bindings(of use: Int) -> LocalBindings {
     guard body.contains(use), source.kind(use) == .identifier else { return .none }
-    let declaration = visibleDeclaration(of: use)
-    var found: Range<Int>?
-    for index in (declaration ?? start(near: use))..<use
-    where source.kind(index + 1) == .assign && source.spellsSame(index, use)
-      && ![.dot, .arrow].contains(source.kind(index - 1))
-    {
-      guard found == nil else { return .many }
-      let rest = (index + 2)..<body.upperBound
-      let end = source.first(.semicolon, in: rest) ?? rest.upperBound
-      let value = rest.lowerBound..<end
-      found = value.lowerBound..<(source.first(.comma, in: value) ?? end)
+    let places = variables.places(of: use, from: start(near: use), in: self)
+    // The last declaration whose block has not ended.
+    let declaration = places.lastIndex { $0.isDeclaration && $0.blockEnd > use }
+    let values = places[(declaration ?? places.startIndex)...].lazy.map(\.token).filter {
+      source.kind($0 + 1) == .assign && ![.dot, .arrow].contains(source.kind($0 - 1))
     }
-    guard let found else { return declaration == nil ? .none : .many }
-    return .one(found)
-  }
-
-  /// The last declaration of the variable at `use` whose block has not ended there.
-  private func visibleDeclaration(of use: Int) -> Int? {
-    var blocks: [Int] = []
-    var index = use - 1
-    while index >= start(near: use) {
-      switch source.kind(index) {
-      case .closeBrace: blocks.append(index)
-      case .openBrace: _ = blocks.popLast()
-      case .identifier
-      where blocks.isEmpty && source.spellsSame(index, use) && isDeclarator(index):
-        return index
-      default: break
-      }
-      index -= 1
-    }
-    return nil
+    guard let first = values.first else { return declaration == nil ? .none : .many }
+    guard values.dropFirst().first == nil else { return .many }
+    let rest = (first + 2)..<body.upperBound
+    let value = rest.lowerBound..<(source.first(.semicolon, in: rest) ?? rest.upperBound)
+    return .one(value.lowerBound..<(source.first(.comma, in: value) ?? value.upperBound))
   }
 }

@@ -1,3 +1,5 @@
+import Facts
+
 /// A branch of an `#if` with an unknown condition.
 ///
 /// Such a condition counts as true. Where several branches of one `#if` say different things, that holds of no
@@ -39,11 +41,6 @@ extension RandomAccessCollection<UndecidedBranch> where Index == Int {
 
   /// The first branch that begins at the token at `index` or behind it.
   private func place(from index: Int) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].tokens.lowerBound < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstPlace(below: endIndex) { self[$0].tokens.lowerBound >= index }
   }
 }

@@ -1,7 +1,7 @@
 /// The first place below `count` that is `behind` what is looked for; `count` where none is.
 ///
 /// All places behind one that is are so, too.
-func firstPlace(below count: Int, where isBehind: (Int) -> Bool) -> Int {
+public func firstPlace(below count: Int, where isBehind: (Int) -> Bool) -> Int {
   var (low, high) = (0, count)
   while low < high {
     let middle = (low + high) / 2

@@ -1,0 +1,76 @@
+import Facts
+
+/// The tokens of a body that declare or change variables, by their names; found on first use.
+///
+/// A body may use a name many times; searching all tokens before each use would be quadratic.
+final class LocalVariables {
+  /// A token that declares or may change the variable of its name.
+  struct Place {
+    let token: Int
+    let isDeclaration: Bool
+    /// The end of the block around it.
+    let blockEnd: Int
+  }
+
+  private var places: [String: [Place]]?
+
+  /// The places of the variable with the name at `use`, before `use` and from the token `first` on.
+  func places(of use: Int, from first: Int, in context: CodeContext) -> ArraySlice<Place> {
+    let all = all(in: context)[context.source.text(use)] ?? []
+    let start = firstPlace(below: all.count) { all[$0].token >= first }
+    let end = firstPlace(below: all.count) { all[$0].token >= use }
+    return all[start..<max(start, end)]
+  }
+
+  /// Whether any token of the body declares or may change the variable with the name at `use`.
+  func hasPlaces(of use: Int, in context: CodeContext) -> Bool {
+    all(in: context)[context.source.text(use)] != nil
+  }
+
+  private func all(in context: CodeContext) -> [String: [Place]] {
+    if let places { return places }
+    let source = context.source
+    var found: [String: [Place]] = [:]
+    var ends = [context.body.upperBound]
+    for index in context.body {
+      switch source.kind(index) {
+      case .openBrace: ends.append(source.closer(index) ?? context.body.upperBound)
+      case .closeBrace where ends.count > 1: ends.removeLast()
+      case .identifier:
+        let isDeclaration = context.isDeclarator(index)
+        guard isDeclaration || context.mayChange(index) else { continue }
+        let end = ends.last ?? context.body.upperBound
+        found[source.text(index), default: []].append(
+          Place(token: index, isDeclaration: isDeclaration, blockEnd: end))
+      default: break
+      }
+    }
+    places = found
+    return found
+  }
+}
+
+extension CodeContext {
+  /// Whether the code at `index` may give another value to the variable of this name.
+  fileprivate func mayChange(_ index: Int) -> Bool {
+    switch source.kind(index + 1) {
+    case .assign, .otherOperator: return true
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .ampersand: return true
+    case .openBracket: return isMutator(index + 1)
+    default: return false
+    }
+  }
+
+  /// Whether the word at `index` begins the selector of a message that changes a string in place.
+  func isMutator(_ index: Int) -> Bool {
+    source.kind(index) == .identifier && source.isOne(index, of: Self.mutators)
+  }
+
+  private static let mutators: [StaticString] = [
+    "appendString", "appendFormat", "setString", "insertString", "deleteCharactersInRange",
+    "replaceCharactersInRange", "replaceOccurrencesOfString",
+  ]
+}
