@@ -50,22 +50,22 @@ struct ManifestReader {
     while true {
       if take("+") {
         _ = take("=")
-        result = result.joined(with: operand())
+        result.join(operand())
       } else if dialect == .swift, token.isMark("?") {
         advance()
         guard !token.isMark("?") else {
           advance()
-          result = result.joined(with: operand())
+          result.join(operand())
           continue
         }
-        let first = operand()
-        if take(":") { result = first.joined(with: operand()) } else { result = first }
+        result = operand()
+        if take(":") { result.join(operand()) }
       } else if dialect == .starlark, token == .word("if") {
         advance()
         _ = value()
         if token == .word("else") {
           advance()
-          result = result.joined(with: operand())
+          result.join(operand())
         }
       } else {
         return result

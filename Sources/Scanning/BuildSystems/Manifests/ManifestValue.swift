@@ -11,15 +11,20 @@ indirect enum ManifestValue {
   case dictionary([(key: ManifestValue, value: ManifestValue)])
   case unknown
 
-  /// Both values together; lists are joined, strings run on.
-  func joined(with other: ManifestValue) -> ManifestValue {
+  /// Adds another value: lists are joined, strings run on.
+  mutating func join(_ other: ManifestValue) {
     switch (self, other) {
-    case (.string(let left), .string(let right)): .string(left + right)
-    case (.name(let left), .string(let right)): .string(Self.inserted(left) + right)
-    case (.string(let left), .name(let right)): .string(left + Self.inserted(right))
-    case (.unknown, _): other
-    case (_, .unknown): self
-    default: .list(elements + other.elements)
+    case (.string(let left), .string(let right)): self = .string(left + right)
+    case (.name(let left), .string(let right)): self = .string(Self.inserted(left) + right)
+    case (.string(let left), .name(let right)): self = .string(left + Self.inserted(right))
+    case (.unknown, _): self = other
+    case (_, .unknown): break
+    default:
+      var all = elements
+      // The list has one owner, and is not copied for each element.
+      self = .unknown
+      all += other.elements
+      self = .list(all)
     }
   }
 
@@ -54,7 +59,7 @@ struct ManifestBindings {
 
   /// Adds `value` to what `name` is bound to.
   mutating func extend(_ name: String, with value: ManifestValue) {
-    values[name] = values[name]?.joined(with: value) ?? value
+    if values[name]?.join(value) == nil { values[name] = value }
   }
 
   /// The parts that could not be read.
