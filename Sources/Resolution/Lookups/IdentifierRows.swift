@@ -70,7 +70,7 @@ struct IdentifierRows {
         }
       }
       recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))
-      return model.reuse.nib(with: name, in: process, model) != nil
+      return !model.reuse.nibs(with: name, in: process).isEmpty
     }.map { .string($0, .constant) }
   }
 
@@ -93,9 +93,26 @@ struct IdentifierRows {
     _ row: inout LinkedLookup, _ name: String, _ node: Int?, _ site: LoadSite, _ process: Int
   ) {
     guard let node else { return row.doubt("Whose segue it is the place does not tell.") }
+    let scenes = scenes(of: node, in: process)
+    if let scene = scenes.first(where: { $0.nib.hasSegue(named: name, from: $0.controller) }) {
+      row.target = scene.nib.path
+      return
+    }
+    if scenes.contains(where: \.nib.isBroken) {
+      return row.doubt("The storyboard cannot be read to its end.")
+    }
+    guard !scenes.isEmpty else {
+      return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
+    }
+    if site.isGuarded { return row.doubt("The code around it catches the exception.") }
+    let type = model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
+    row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
+  }
+
+  /// The scenes that a program has of a class or one that inherits from it.
+  private func scenes(of node: Int, in process: Int) -> [(nib: Nib, controller: Int)] {
     let heirs = model.heirs(of: node)
     if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
-    let wanted = Set(heirs)
     var names: Set<String> = []
     for heir in heirs {
       model.graph.recorder?.readClass(heir)
@@ -104,29 +121,18 @@ struct IdentifierRows {
         model.graph.recorder?.readName(NameKey(.customClass, lastOf: name))
       }
     }
-    var hasScene = false
-    let scenes = names.flatMap { model.nibs.scenesByClass[$0] ?? [] }
+    let wanted = Set(heirs)
+    return names.flatMap { model.nibs.scenesByClass[$0] ?? [] }
       .sorted { ($0.nib, $0.controller) < ($1.nib, $1.controller) }
-    for scene in scenes where isIn(process, scene.nib) {
-      let nib = model.nibs[scene.nib]
-      let object = nib.document.objects[scene.controller]
-      guard let type = object.customClass,
-        let found = model.classNode(named: type, module: object.module, near: nib),
-        wanted.contains(found)
-      else { continue }
-      if nib.isBroken { return row.doubt("The storyboard cannot be read to its end.") }
-      hasScene = true
-      if nib.hasSegue(named: name, from: scene.controller) {
-        row.target = nib.path
-        return
+      .compactMap { scene in
+        let nib = model.nibs[scene.nib]
+        let object = nib.document.objects[scene.controller]
+        guard isIn(process, scene.nib), let type = object.customClass,
+          let found = model.classNode(named: type, module: object.module, near: nib),
+          wanted.contains(found)
+        else { return nil }
+        return (nib, scene.controller)
       }
-    }
-    guard hasScene else {
-      return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
-    }
-    if site.isGuarded { return row.doubt("The code around it catches the exception.") }
-    let type = model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
-    row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
   }
 
   private func isIn(_ process: Int, _ nib: Int) -> Bool {
@@ -142,12 +148,21 @@ struct IdentifierRows {
     let recorder = model.graph.recorder
     for text in [name, ""] { recorder?.readName(NameKey(.load, ReuseIdentifiers.mark(text))) }
     recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))
-    if let nib = model.reuse.nib(with: name, in: process, model) {
-      row.target = model.nibs.files[nib].path
-      return
-    }
+    let nibs = model.reuse.nibs(with: name, in: process)
+    row.target = nibs.first.map { model.nibs.files[$0].path }
     let registered = registered ?? model.reuse.registered
     if registered.contains(ReuseIdentifiers.mark(name)) { return }
+    if !nibs.isEmpty {
+      guard let node, let own = ownTables(of: node, in: process) else { return }
+      if let scene = own.first(where: { $0.nib.hasView(reusedAs: name, in: $0.controller) }) {
+        row.target = scene.nib.path
+        return
+      }
+      // A nib of a cell may be registered in ways that are not followed.
+      let isOfOtherScenes = nibs.allSatisfy { model.nibs.files[$0].kind == .storyboard }
+      guard isOfOtherScenes, !registered.contains(ReuseIdentifiers.mark("")) else { return }
+      row.target = nil
+    }
     if model.reuse.marks(inFile: file).contains(ReuseIdentifiers.mark("")) {
       return row.doubt("The file registers views under identifiers that are not to be told.")
     }
@@ -167,7 +182,15 @@ struct IdentifierRows {
       isNil
         ? Messages.unwrappedNil
         : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
-      registered.contains(ReuseIdentifiers.mark("")) ? .medium : .high)
+      registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty ? .medium : .high)
+  }
+
+  /// The scenes of a class's controllers if these are the data sources of views there; nil if not all are known.
+  private func ownTables(of node: Int, in process: Int) -> [(nib: Nib, controller: Int)]? {
+    guard model.graph.rootClasses[node] != nil else { return nil }
+    let scenes = scenes(of: node, in: process)
+    let areSources = scenes.allSatisfy { !$0.nib.isBroken && $0.nib.isDataSource($0.controller) }
+    return scenes.isEmpty || !areSources ? nil : scenes
   }
 
   private func isClass(_ name: String, from file: Int) -> Bool {
@@ -191,6 +214,21 @@ extension LinkedLookup {
 }
 
 extension Nib {
+  /// Whether a view of the nib asks a controller for its cells.
+  func isDataSource(_ controller: Int) -> Bool {
+    document.connections.contains {
+      $0.kind == .outlet && $0.label == "dataSource"
+        && $0.destination == document.objects[controller].id
+    }
+  }
+
+  /// Whether a view in the scene of a controller has a reuse identifier.
+  func hasView(reusedAs identifier: String, in controller: Int) -> Bool {
+    document.objects.indices.contains {
+      document.objects[$0].reuseIdentifier == identifier && isInside($0, of: controller)
+    }
+  }
+
   /// Whether the scene of a controller has a segue of an identifier.
   ///
   /// A segue outside of any controller belongs to some scene of the storyboard.

@@ -16,9 +16,9 @@ final class ReuseIdentifiers {
   /// An identifier as it stands among names of nibs; the empty one stands for any that are not known.
   static func mark(_ identifier: String) -> String { "#" + identifier }
 
-  /// A nib of a program with a view of an identifier.
-  func nib(with identifier: String, in process: Int, _ model: ResolutionModel) -> Int? {
-    nibs[identifier]?.first { place in
+  /// The nibs of a program with a view of an identifier.
+  func nibs(with identifier: String, in process: Int) -> [Int] {
+    nibs[identifier, default: []].filter { place in
       model.bundlesByNib[place].contains { model.processesByBundle[$0].contains(process) }
     }
   }
