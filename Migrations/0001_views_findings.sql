@@ -92,7 +92,8 @@ SELECT g.project,$columns(g) g.key, g.rule,
       LEFT JOIN path AS n ON n.id = c.nib_path_id
      WHERE c.controller IS NOT NULL
        AND (c.seen = 1 OR w.word IN ('owner-mismatch', 'unreachable-nib'))
-       AND (w.word <> 'late-nil-outlet' OR c.verdict <> 'ok-custom')
+       AND (w.word <> 'late-nil-outlet'
+            OR c.verdict <> 'ok-custom' AND c.requested = 1 AND c.creation <> 'decoded')
        AND (w.word <> 'owner-mismatch'
             OR c.verdict GLOB 'ok-*'
                AND (c.seen = 1 OR NOT EXISTS (

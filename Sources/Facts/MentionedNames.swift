@@ -45,6 +45,8 @@ public struct MentionedNames: Hashable, Sendable {
     case module
     /// As a storyboard to whose initial scene another one leads.
     case initialScene
+    /// As a variable or property that gets a value: `Class.name` in the code of a class, `.name` of another object.
+    case assigned
   }
 
   /// The number of a name.
@@ -61,6 +63,9 @@ public struct MentionedNames: Hashable, Sendable {
 
   /// The mark of files in Swift, which calls methods of Objective-C by names of its own.
   public static let swiftMark = number(of: "*swift")
+
+  /// The mark of files that compose identifiers of scenes.
+  public static let composedSceneMark = number(of: "*scene")
 
   /// The mark of files in which a program starts: `@main`, `UIApplicationMain`.
   public static let startMark = number(of: "*start")
@@ -81,4 +86,9 @@ public struct MentionedNames: Hashable, Sendable {
     default: return false
     }
   }
+}
+
+extension String {
+  /// The name of the property whose instance variable has this name.
+  public var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
 }

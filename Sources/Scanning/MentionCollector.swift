@@ -18,6 +18,11 @@ struct MentionCollector {
     add(number: MentionedNames.number(of: name, form))
   }
 
+  /// Notes that code of a type, or of another one, gives a variable or property a value.
+  mutating func add(assigned name: String, ofType type: String) {
+    add(number: MentionedNames.number(of: type + "." + name, .assigned))
+  }
+
   /// Notes the name of the method that sets a property.
   mutating func add(setterOf property: String) {
     let name = "set" + property.prefix(1).uppercased() + property.dropFirst()
@@ -34,6 +39,14 @@ struct MentionCollector {
       let name = path.split(separator: ".").last.map(String.init) ?? path
       add(number: MentionedNames.number(of: name, .shown))
     }
+  }
+
+  /// Notes whether the file composes identifiers of scenes.
+  mutating func add(_ loads: [LoadSite]) {
+    let isComposed = loads.contains {
+      $0.kind == .storyboardController && $0.name?.value.isComposed == true
+    }
+    if isComposed { add(number: MentionedNames.composedSceneMark) }
   }
 
   mutating func add(number: UInt32) {

@@ -22,3 +22,18 @@ extension NameExpression {
     }
   }
 }
+
+extension NameExpression {
+  /// Whether the name is put together from parts, or unknown: no file need contain it.
+  var isComposed: Bool {
+    switch self {
+    case .concatenation, .replacing, .unknown: true
+    case .variable(_, let inner), .described(let inner): inner.isComposed
+    case .coalescing(let first, let second), .choice(_, let first, let second):
+      first.isComposed || second.isComposed
+    case .none, .literal, .constant, .member, .className, .parameter, .generated, .superValue,
+      .nib:
+      false
+    }
+  }
+}

@@ -32,7 +32,8 @@ struct NibConnections {
     return nib.document.promiseNumbers.compactMap { number in
       guard var finding = check.finding(number) else { return nil }
       if finding.confidence != .low,
-        isIdle || scene(ofPromise: number, in: nib).map({ unreached.contains($0) }) == true
+        isIdle || isPrebuilt(nib) || isInIdlePrototype(promise: number, of: nib)
+          || scene(ofPromise: number, in: nib).map({ unreached.contains($0) }) == true
       {
         finding.confidence = .low
       }
@@ -40,6 +41,28 @@ struct NibConnections {
         path: nib.path, app: app, number: number, status: finding.status,
         message: finding.message, fails: finding.fails, confidence: finding.confidence)
     }
+  }
+
+  /// Whether a nib is a part of a framework that was built before, from code that may be of another version.
+  private func isPrebuilt(_ nib: Nib) -> Bool {
+    nib.path.split(separator: "/").dropLast().contains { $0.hasSuffix(".framework") }
+  }
+
+  /// Whether a promise is in the prototype of a cell that no code asks for by its identifier.
+  private func isInIdlePrototype(promise number: Int, of nib: Nib) -> Bool {
+    guard model.isWhole, let source = nib.document.promise(number)?.source,
+      let place = nib.place(of: source), nib.isInPrototype(place),
+      let identifier = nib.places(from: place).lazy.compactMap({
+        nib.document.objects[$0].reuseIdentifier
+      }).first
+    else { return false }
+    let isName = identifier.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    let member = identifier.prefix(1).lowercased() + identifier.dropFirst()
+    return isName && !model.isMentioned(identifier) && !model.isMentioned(member)
   }
 
   /// The controllers of the scenes that nothing leads to.
@@ -52,7 +75,8 @@ struct NibConnections {
     return Set(
       nib.controllers.lazy.map { nib.document.objects[$0] }.filter { controller in
         ways[controller.id]?.reach == .unreached
-          && (main.row.kind == .appExtension || controller.controller?.storyboardIdentifier == nil)
+          && (main.row.kind == .appExtension || controller.controller?.storyboardIdentifier == nil
+            || !model.composesScenes)
       }.map(\.id))
   }
 
@@ -85,9 +109,10 @@ struct NibConnections {
     let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
     return !([name.name, name.stem] + classes).contains { name in
       let member = name.prefix(1).lowercased() + name.dropFirst()
-      // All code has queues and bundles that are called `main`, and an extension its own first storyboard.
-      return model.isMentioned(name)
-        || model.isMentioned(member) && (member != "main" || main.row.kind != .appExtension)
+      // All code has queues and bundles that are called `main`; an extension has a first storyboard of its own.
+      let isStoryboards =
+        member != "main" || main.row.kind != .appExtension && model.isMentioned("storyboard")
+      return model.isMentioned(name) || isStoryboards && model.isMentioned(member)
     }
   }
 

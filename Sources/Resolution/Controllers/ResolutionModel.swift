@@ -111,6 +111,9 @@ final class ResolutionModel {
   /// Whether the app has code in Swift.
   var hasSwift: Bool { isMentioned(number: MentionedNames.swiftMark) }
 
+  /// Whether code of the app composes identifiers of scenes.
+  var composesScenes: Bool { isMentioned(number: MentionedNames.composedSceneMark) }
+
   /// Whether a program of the app is known to start.
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 

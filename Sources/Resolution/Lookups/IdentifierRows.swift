@@ -146,7 +146,10 @@ struct IdentifierRows {
     _ process: Int
   ) {
     let recorder = model.graph.recorder
-    for text in [name, ""] { recorder?.readName(NameKey(.load, ReuseIdentifiers.mark(text))) }
+    let marks = [ReuseIdentifiers.mark(name), ReuseIdentifiers.mark(""), ReuseIdentifiers.helperMark]
+    for mark in marks {
+      recorder?.readName(NameKey(.load, mark))
+    }
     recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))
     let nibs = model.reuse.nibs(with: name, in: process)
     row.target = nibs.first.map { model.nibs.files[$0].path }
@@ -182,7 +185,8 @@ struct IdentifierRows {
       isNil
         ? Messages.unwrappedNil
         : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
-      registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty ? .medium : .high)
+      registered.contains(ReuseIdentifiers.helperMark)
+        ? .low : registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty ? .medium : .high)
   }
 
   /// The scenes of a class's controllers if these are the data sources of views there; nil if not all are known.

@@ -16,6 +16,9 @@ final class ReuseIdentifiers {
   /// An identifier as it stands among names of nibs; the empty one stands for any that are not known.
   static func mark(_ identifier: String) -> String { "#" + identifier }
 
+  /// The mark of helpers of tables that register views under identifiers which their callers choose.
+  static let helperMark = "#*"
+
   /// The nibs of a program with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
     nibs[identifier, default: []].filter { place in
@@ -30,7 +33,9 @@ final class ReuseIdentifiers {
     for site in model.graph.files[file].facts.loads {
       switch site.kind {
       case .register, .registerClass:
-        marks.formUnion(names(of: site, in: file).map { Self.mark($0 ?? "") })
+        let names = names(of: site, in: file)
+        marks.formUnion(names.map { Self.mark($0 ?? "") })
+        if names.contains(nil), isHelper(site, in: file) { marks.insert(Self.helperMark) }
       case .request:
         // Most often the class's name is the identifier.
         guard site.method?.contains("egister") == true else { continue }
@@ -41,6 +46,19 @@ final class ReuseIdentifiers {
     }
     marksOfFiles[file] = marks
     return marks
+  }
+
+  /// Whether a place in the code of a table or collection view itself takes its identifier from callers or a list;
+  /// members of classes that callers pass are followed.
+  private func isHelper(_ site: LoadSite, in file: Int) -> Bool {
+    guard let type = site.enclosingClass else { return false }
+    switch site.identifier?.value {
+    case .parameter, .unknown: break
+    default: return false
+    }
+    let node = model.graph.node(named: type, from: file)
+    return ["UITableView", "UICollectionView"].contains(
+      node.flatMap { model.graph.rootClasses[$0] } ?? type)
   }
 
   private func names(of site: LoadSite, in file: Int) -> [String?] {

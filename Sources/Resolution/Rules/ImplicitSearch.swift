@@ -177,9 +177,15 @@ extension Resolver {
 
   /// J1 – before macOS 10.10 there is no search, and a missing name raises an exception.
   private mutating func noSearchYet() -> Ruling {
-    if creationCase.maker != nil { return perhapsUnasked() }
+    if isMadeByNib { return perhapsUnasked() }
     use(.j1, .failure, "Before macOS 10.10 a controller without a name raises.")
     return .answer(Answer(.none, .crashNSNib))
+  }
+
+  /// Whether the controller is an object of a nib.
+  private var isMadeByNib: Bool {
+    if case .decoded = creationCase.source { return true }
+    return creationCase.maker != nil
   }
 
   /// An object of a nib whose view nothing brings: it would raise if somebody asked for the view, and a
@@ -203,7 +209,7 @@ extension Resolver {
       use(.i11, .failure, "The class loads a nib itself; it is unknown whether that sets the view.")
       return .answer(Answer(.none, .unknown))
     }
-    if creationCase.maker != nil { return perhapsUnasked() }
+    if isMadeByNib { return perhapsUnasked() }
     use(.j3, .failure, "No nib has the class's name, and before macOS 14 that is an exception.")
     var answer = Answer(.none, .crashNSNib)
     answer.nibName = name

@@ -54,7 +54,9 @@ extension CodeWalk {
   mutating func touchedView(_ word: Int) {
     let receiver = word - 2
     guard source.kind(receiver) == .identifier, !source.spells(receiver, "self"),
-      !source.spells(receiver, "super")
+      !source.spells(receiver, "super"),
+      // Who gives a controller a view does not ask for one.
+      source.kind(word + 1) != .assign
     else { return }
     var start = receiver
     if source.kind(receiver - 1) == .dot {

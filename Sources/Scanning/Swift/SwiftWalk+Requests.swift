@@ -80,7 +80,10 @@ extension SwiftWalk {
       receiver -= 1
     }
     // `self.view` is no request: whoever runs it has the view or is about to be asked for it.
-    guard tokens[receiver].kind == .word, tokens[receiver].word == .other else { return }
+    guard tokens[receiver].kind == .word, tokens[receiver].word == .other,
+      // Who gives a controller a view does not ask for one.
+      tokens[index + 1].kind != .equal
+    else { return }
     requestOfReceiver(.touched)
   }
 
