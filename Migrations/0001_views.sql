@@ -13,7 +13,23 @@ SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
                      (SELECT o.id FROM snapshot AS o WHERE o.timeline_id = p.current_timeline_id
                        ORDER BY o.position DESC LIMIT 1));
 
+-- `past` has the lines of history that lead to the snapshot that a project shows, each with the last position that does.
 CREATE VIEW snapshots AS
+WITH RECURSIVE past (project_id, timeline_id, last_position) AS (
+  SELECT p.id, s.timeline_id, s.position
+    FROM project AS p
+    JOIN snapshot AS s
+      ON s.id = ifnull(p.current_snapshot_id,
+                       (SELECT o.id FROM snapshot AS o WHERE o.timeline_id = p.current_timeline_id
+                         ORDER BY o.position DESC LIMIT 1))
+   UNION
+  SELECT h.project_id, s.timeline_id, s.position
+    FROM past AS h
+    JOIN snapshot AS f
+      ON f.timeline_id = h.timeline_id
+     AND f.position = (SELECT min(position) FROM snapshot WHERE timeline_id = h.timeline_id)
+    JOIN snapshot AS s ON s.commit_id = f.parent_id
+    JOIN timeline AS l ON l.id = s.timeline_id AND l.number > 0 AND l.project_id = h.project_id)
 SELECT s.id AS snapshot_id,
        p.name AS project, s.commit_id, s.parent_id, s.ref,
        strftime('%Y-%m-%dT%H:%M:%SZ', s.committed_at, 'unixepoch') AS committed_at,
@@ -22,6 +38,8 @@ SELECT s.id AS snapshot_id,
        s.id IS ifnull(p.current_snapshot_id,
                       (SELECT o.id FROM snapshot AS o WHERE o.timeline_id = p.current_timeline_id
                         ORDER BY o.position DESC LIMIT 1)) AS is_latest,
+       EXISTS (SELECT 1 FROM past AS h
+                WHERE h.timeline_id = s.timeline_id AND h.last_position >= s.position) AS in_history,
        s.class_count, s.controller_count, s.nib_count, s.problem_count
   FROM snapshot AS s
   JOIN timeline AS l ON l.id = s.timeline_id

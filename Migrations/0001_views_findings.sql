@@ -2,15 +2,15 @@
 -- one source; another one is another part, with its words in `rule_word`. Each part groups its own rows, as a
 -- condition on the view reaches no table behind a query that groups them all.
 --
--- A row of reached code speaks for all of a group, then that of the newest system, then of the first names.
--- `since` is the commit from which on the index has the finding without a gap; NULL where that is the first one that
--- it has, or where the tool changed and not the code. Its author is NULL if the commit before it is not indexed, as
--- that may have done it.
+-- A row of reached code speaks for all of a group, then that of the newest system, then of the first names. Of findings
+-- of the same names, those after the first have their number among them at the end of the key. `since` is the commit
+-- from which on the index has the finding without a gap; NULL where that is the first one that it has, or where the
+-- tool changed and not the code. Its author is NULL if the commit before it is not indexed, as that may have done it.
 --
 -- The `+` before `verdict` keeps the planner from the index by verdict, which has all findings of a kind.
 
 CREATE VIEW findings$at AS
-SELECT g.project,$columns(g) g.key, g.rule,
+SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS key, g.rule,
        CASE WHEN g.lower OR g.confidence = 'low'
             THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
        g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
@@ -31,6 +31,8 @@ SELECT g.project,$columns(g) g.key, g.rule,
        iif(EXISTS (SELECT 1 FROM snapshot AS o WHERE o.commit_id = z.parent_id), z.author, NULL) AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
+    SELECT *, row_number() OVER (PARTITION BY project,$columns key ORDER BY path, nib_path, name, bundle) AS number
+      FROM (
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
            c.reach = 'unreached' OR ifnull(c.requested, 1) = 0 AS lower,
@@ -149,7 +151,13 @@ SELECT g.project,$columns(g) g.key, g.rule,
            ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '') || ' ' || f.path
      UNION ALL
     SELECT u.project,$columns(u) $timeline, $position,
-           'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
+           'unconnected', u.kind, CAST(NULL AS TEXT), w.rule,
+           w.rule || '/' || u.class || '/' || u.name
+             || ifnull('/in/' || (SELECT min(k.module)
+                                    FROM class AS k
+                                    JOIN path AS f ON f.id = k.path_id
+                                   WHERE k.name = u.class AND k.timeline_id = $timeline AND f.path = u.path
+                                     AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)), ''),
            u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
            1 AS places, NULL
@@ -158,7 +166,13 @@ SELECT g.project,$columns(g) g.key, g.rule,
       JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
      UNION ALL
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
-           'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),
+           'problem', c.code, c.message, w.rule,
+           -- A folder with a dot in its name is a part of the file's name: `Main.nib/keyedobjects.nib`.
+           w.rule || '/' || c.code || '/' || substr(f.path, 1 + length(iif(
+             instr(substr(rtrim(f.path, replace(f.path, '/', '')), 1 + length(
+               rtrim(rtrim(rtrim(f.path, replace(f.path, '/', '')), '/'), replace(f.path, '/', '')))), '.'),
+             rtrim(rtrim(rtrim(f.path, replace(f.path, '/', '')), '/'), replace(f.path, '/', '')),
+             rtrim(f.path, replace(f.path, '/', ''))))),
            c.severity <> 'error' AND c.code <> 'overwritten-nib', f.path, c.line, CAST(NULL AS TEXT),
            rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
            CAST(NULL AS TEXT), NULL, CAST(NULL AS TEXT), CAST('high' AS TEXT),
@@ -169,7 +183,7 @@ SELECT g.project,$columns(g) g.key, g.rule,
       JOIN path AS f ON f.id = c.path_id
       JOIN rule_word AS w
         ON w.source = 'problem' AND w.word = iif(c.code = 'overwritten-nib', c.code, c.severity)
-     GROUP BY p.name,$keys w.rule, c.code || ' ' || f.path) AS g
+     GROUP BY p.name,$keys w.rule, c.code || ' ' || f.path)) AS g
   JOIN rule AS r ON r.rule = g.rule
   LEFT JOIN snapshot AS z
     ON z.id = (

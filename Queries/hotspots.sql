@@ -20,6 +20,7 @@ WITH broken AS (
          CASE WHEN b.commit_id IS NOT NULL THEN c.author END AS author,
          r.commit_id, r.controller, r.creation
     FROM resolution_changes AS r
+    JOIN snapshots AS s ON s.project = r.project AND s.commit_id = r.commit_id AND s.in_history = 1
     LEFT JOIN commits AS c ON c.project = r.project AND c.commit_id = r.commit_id
     LEFT JOIN commits AS b ON b.project = r.project AND b.commit_id = r.previous_commit
    WHERE r."change" = 'introduced' AND r.project IN (SELECT project FROM wanted))

@@ -18,7 +18,7 @@ WITH dated AS (
          row_number() OVER (PARTITION BY project, substr(committed_at, 1, 7)
                             ORDER BY committed_at DESC, position DESC) AS number
     FROM snapshots
-   WHERE committed_at IS NOT NULL AND project = coalesce(:project, project))
+   WHERE committed_at IS NOT NULL AND in_history = 1 AND project = coalesce(:project, project))
 SELECT project, month, substr(commit_id, 1, 12) AS "commit", nib_count AS nibs,
        nib_count - lag(nib_count) OVER (PARTITION BY project ORDER BY month) AS "change",
        controller_count AS controllers

@@ -4,6 +4,7 @@ SELECT r.controller, substr(r.committed_at, 1, 10) AS date,
        CASE WHEN b.commit_id IS NOT NULL THEN c.subject END AS subject, r."change", r.old_nib_path AS old_nib, r.new_nib_path AS nib,
        r.old_verdict, r.new_verdict AS verdict
   FROM resolution_changes AS r
+  JOIN snapshots AS s ON s.project = r.project AND s.commit_id = r.commit_id AND s.in_history = 1
   LEFT JOIN commits AS c ON c.project = r.project AND c.commit_id = r.commit_id
   LEFT JOIN commits AS b ON b.project = r.project AND b.commit_id = r.previous_commit
  WHERE r.project = :project AND r.controller IS NOT NULL

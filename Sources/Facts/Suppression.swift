@@ -21,7 +21,7 @@ public struct Suppression: Hashable, Sendable {
   public var rules: [String]
   /// The reason that is given.
   public var reason: String?
-  /// The last day on which it holds, as `2027-01-31`; nil for no end.
+  /// The last day on which it holds, as `2027-01-31`, or whatever stands in its place; nil for no end.
   public var until: String?
 
   /// A suppression.

@@ -50,7 +50,7 @@ func suppression(in text: String, of object: String, line: Int) -> Suppression? 
   }
 }
 
-/// Reads `-file RULE,RULE until 2027-01-31 reason`, of which only the rules have to be there.
+/// Reads `-file RULE, RULE until 2027-01-31 reason`.
 private func suppression(
   behindMark text: String, _ line: Int, _ scope: Suppression.Scope
 ) -> Suppression {
@@ -60,15 +60,16 @@ private func suppression(
     suppression.scope = .file
     words = words.dropFirst()
   }
-  if let rules = words.popFirst() {
-    suppression.rules = rules.split(separator: ",").map(String.init)
+  var hasMoreRules = true
+  while hasMoreRules, let rules = words.popFirst() {
+    suppression.rules += rules.split(separator: ",").map(String.init)
+    hasMoreRules = rules.last == "," || words.first?.first == ","
   }
-  if words.first == "until", let word = words.dropFirst().first {
-    let day = word.last == ":" || word.last == "," ? word.dropLast() : word
-    if isDay(day) {
-      suppression.until = String(day)
-      words = words.dropFirst(2)
-    }
+  if words.first == "until" {
+    // Whatever stands in place of a day: no day is a mistake to be told.
+    let word = words.dropFirst().first ?? "?"
+    suppression.until = String(word.last == ":" || word.last == "," ? word.dropLast() : word)
+    words = words.dropFirst(2)
   }
   while let word = words.first, word.allSatisfy({ "-–—:".contains($0) }) { words.removeFirst() }
   if !words.isEmpty { suppression.reason = words.joined(separator: " ") }
@@ -82,13 +83,6 @@ private func endOfComment(in text: String) -> String.Index {
     last = text[index]
   }
   return text.endIndex
-}
-
-/// Whether a text is a day as in `2027-01-31`.
-private func isDay(_ text: Substring) -> Bool {
-  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  return parts.map(\.count) == [4, 2, 2]
-    && parts.allSatisfy { $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
 }
 
 /// The offset of the first mark from `start` on.

@@ -11,6 +11,7 @@ import Testing
     let index = try CaseIndex(conformanceCase, as: run.shape)
     let unreadable = try index.unreadable().subtracting(conformanceCase.malformed)
     #expect(unreadable.isEmpty, "these are not said to be malformed")
+    #expect(try index.sharedKeys().isEmpty, "these findings share their keys")
 
     for line in conformanceCase.expectations {
       for failure in try line.disappointments(in: index) {
@@ -32,6 +33,14 @@ extension CaseIndex {
   fileprivate func unreadable() throws -> Set<String?> {
     let line = try Expectation("no problems severity=error", line: 0, fileName: "")
     return Set(try rows(of: line.view, where: line.selections[0]).map { $0["path"] })
+  }
+}
+
+extension CaseIndex {
+  /// The keys that several findings of one snapshot have.
+  fileprivate func sharedKeys() throws -> [[String?]] {
+    let keys = try rows(of: "findings_at", where: []).map { [$0["snapshot_id"], $0["key"]] }
+    return Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.map(\.key)
   }
 }
 

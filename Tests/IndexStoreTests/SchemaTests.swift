@@ -23,7 +23,7 @@ private let contract: [(view: String, columns: String)] = [
     "snapshots",
     """
     snapshot_id project commit_id parent_id ref committed_at indexed_at position is_latest \
-    class_count controller_count nib_count problem_count
+    in_history class_count controller_count nib_count problem_count
     """
   ),
   (

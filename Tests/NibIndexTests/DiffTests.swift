@@ -79,6 +79,7 @@ import Testing
       for words in [["trend"], ["blame"], ["log", "DetailViewController"]] {
         shown.append(await nibindex(words + ["--db", database]).messages)
       }
+      shown.append(await nibindex("query", "nib-debt", "--db", database).output)
       return shown
     }
     let before = await shown()

@@ -27,6 +27,14 @@ import Testing
     #expect(answer.output.isEmpty == Self.elsewhere.contains(name))
   }
 
+  @Test func `no two findings of a snapshot have the same key`() async throws {
+    let answer = await nibindex(
+      "sql", "SELECT key FROM findings_at GROUP BY snapshot_id, key HAVING count(*) > 1", "--db",
+      garden.index, "--format", "jsonl")
+
+    #expect(answer.code == .done && answer.output.isEmpty, "\(answer.output)")
+  }
+
   static let questions: [(words: [String], lines: Int)] = [
     (["nibs-by-owner", "--param", "owner=RoseViewController"], 2),
     (["nibs-by-owner", "--param", "owner=Nobody"], 0), (["heaviest-nibs", "--param", "top=1"], 1),

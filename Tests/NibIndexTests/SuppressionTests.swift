@@ -80,6 +80,11 @@ import Testing
     ("// nibindex:ignore-file nib.view-not-set", "", true),
     ("// nibindex:ignore nib.view-not-set until 2999-12-31", "", true),
     ("// nibindex:ignore nib.view-not-set until 2001-01-01", "", false),
+    ("// nibindex:ignore nib.view-not-set until 2999-02-30 known", "", false),
+    ("// nibindex:ignore nib.view-not-set until tomorrow", "", false),
+    ("// nibindex:ignore nib.view-not-set until", "", false),
+    ("// nibindex:ignore outlet, nib.view-not-set known", "", true),
+    ("// nibindex:ignore outlet , nib.view-not-set until 2999-12-31, known", "", true),
     ("// nibindex:ignore nib.not-found", "", false), ("// nibindex:ignore", "", false),
     ("static NSString *text = @\"nibindex:ignore nib.view-not-set\";", "", false),
   ])
@@ -93,8 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nibindex:ignore nib.view-not-set", ""), ("Owner nibindex:ignore nib a header", ""),
-    ("", "nibindex:ignore-file nib.view-not-set"),
+    ("nibindex:ignore nib.view-not-set a header", ""), ("Owner nibindex:ignore nib a header", ""),
+    ("", "nibindex:ignore-file nib.view-not-set a header"),
   ])
   func `the label or notes of an object suppress`(label: String, notes: String) async throws {
     try trap("HomeView", label: label, notes: notes)
@@ -135,9 +140,9 @@ import Testing
 
     #expect(
       try await counting(settings: settings) == [
-        Self.trap, "suppression.expired HomeViewController.m:5",
+        Self.trap, "suppression.superfluous -:<null>", "suppression.expired HomeViewController.m:5",
         "suppression.superfluous HomeViewController.m:5",
-        "suppression.superfluous HomeViewController.m:6", "suppression.superfluous settings.toml:2",
+        "suppression.superfluous HomeViewController.m:6",
       ])
     for text in [
       "The suppression of nib.view-not-set ended on 2001-01-01",
@@ -146,6 +151,45 @@ import Testing
     ] {
       #expect(asked.output.contains(text), "\(text)")
     }
+  }
+
+  @Test(arguments: [
+    ("// nibindex:ignore nib.view-not-set known", nil),
+    ("// nibindex:ignore nib.view-not-set", "suppression.unexplained"),
+    ("// nibindex:ignore nib.view-not-set until 2999-12-31", "suppression.unexplained"),
+    ("// nibindex:ignore nib.view-not-set until 2999-02-30 known", "suppression.malformed"),
+    ("// nibindex:ignore nib.view-not-set until tomorrow", "suppression.malformed"),
+    ("// nibindex:ignore nib.view-not-set until", "suppression.malformed"),
+    ("// nibindex:ignore", "suppression.malformed"),
+  ])
+  func `a suppression that is not in order is a finding`(comment: String, rule: String?)
+    async throws
+  {
+    try trap("HomeView", above: comment)
+    try await index()
+
+    let found = try await counting().filter { $0.hasPrefix("suppression") }
+    #expect(found == [rule].compactMap { $0.map { "\($0) HomeViewController.m:5" } })
+  }
+
+  @Test(arguments: ["App/.nibindex.toml", "../.nibindex.toml"])
+  func `a suppression of the settings has a place in the repository or none`(file: String)
+    async throws
+  {
+    try trap("HomeView")
+    let path = URL(filePath: repository.path).appending(path: file).standardized.path
+    try "[[suppress]]\nrule = \"class.unknown\"\nreason = \"known\"\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    try await index()
+    let asked = await nibindex(
+      "check", "--db", database, "--format", "tsv", environment: ["NIBINDEX_CONFIG": path])
+
+    let isInside = !file.hasPrefix("..")
+    let place =
+      isInside
+      ? "\tsuppression.superfluous\tApp/.nibindex.toml\t2\t" : "\tsuppression.superfluous\t\t\t"
+    #expect(asked.output.contains(place), "\(asked.output)")
+    #expect(asked.output.contains("matches: \(path):2") != isInside, "\(asked.output)")
   }
 
   @Test func `what is suppressed is shown on demand, in rows and in SARIF`() async throws {
@@ -172,14 +216,14 @@ import Testing
   }
 
   @Test func `a change that takes a suppression away adds the finding`() async throws {
-    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set")
+    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set known")
     try await index()
     try trap("HomeView")
 
     #expect(try await check("--base", "HEAD").code == .done)
     #expect(try await check("--base", "HEAD", "--worktree").code == .gate)
     try repository.commit("without")
-    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set")
+    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set known")
     let mended = try await check("--base", "HEAD", "--worktree")
     #expect(mended.code == .done)
     #expect(mended.output.hasSuffix("nothing new; 1 suppressed\n"))
@@ -200,7 +244,7 @@ import Testing
   }
 
   @Test func `a baseline leaves suppressions to themselves`() async throws {
-    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set")
+    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set known")
     try await index()
 
     let baseline = repository.scratch.path("nibs.baseline")

@@ -35,7 +35,7 @@ extension ViewDescription {
       ("object_id", "the object that it applies to, for the scope object"),
       ("rules", "the rules and groups of rules, separated by spaces"),
       ("reason", "the reason"),
-      ("until", "the last day on which it applies; NULL for no end"),
+      ("until", "the last day on which it applies, or the word in its place; NULL for no end"),
     ])
 
   /// The rules that findings belong to.

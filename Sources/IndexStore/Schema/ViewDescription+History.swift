@@ -21,6 +21,10 @@ extension ViewDescription {
       ("indexed_at", "the time when it was indexed"),
       ("position", "its place on its timeline; 1 is the oldest"),
       ("is_latest", "1 if the plain views show it"),
+      (
+        "in_history",
+        "1 if it is the latest or leads to it; 0 on other branches and for comparisons"
+      ),
       ("class_count", "the number of classes"),
       ("controller_count", "the number of controllers"),
       ("nib_count", "the number of nibs"),

@@ -53,7 +53,10 @@ private struct FindingPlace: Hashable {
   let path: ExactText?
 
   init(_ finding: Finding) {
-    key = ExactText(finding.key)
+    // The number of a finding among those of the same names is another one when one of them is fixed.
+    let number = finding.key.reversed().prefix { $0.isNumber }.count
+    let names = finding.key.dropLast(number)
+    key = ExactText(number > 0 && names.last == "/" ? String(names.dropLast()) : finding.key)
     path = finding.path.map(ExactText.init)
   }
 }

@@ -7,7 +7,8 @@ extension ComparedPair {
     guard findings.contains(where: { rules.contains($0.rule) }) else { return findings }
     let nibs = try deletedConnections()
     return findings.map { finding in
-      guard rules.contains(finding.rule), let member = finding.key.split(separator: "/").last,
+      guard rules.contains(finding.rule),
+        let member = finding.key.split(separator: "/").dropFirst(2).first,
         let nib = nibs[Member(className: finding.className, name: String(member))]
       else { return finding }
       var finding = finding

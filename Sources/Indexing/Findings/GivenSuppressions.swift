@@ -7,14 +7,19 @@ struct GivenSuppressions {
   struct Entry {
     let origin: SuppressedFinding.Origin
     let word: String
+    /// The file; outside of the repository as the settings have it.
     let file: String
     let line: Int
+    let isInRepository: Bool
     let reason: String?
     let until: String?
     let covers: @Sendable (Finding) -> Bool
     /// Whether it matches a finding, or cannot be judged.
     var isUsed = false
     var hasExpired = false
+
+    /// Whether it can be understood; it suppresses nothing otherwise.
+    var isWellFormed: Bool { !word.isEmpty && until.map { isDay($0) } ?? true }
   }
 
   private var entries: [Entry]
@@ -49,7 +54,9 @@ struct GivenSuppressions {
     let files = Set([finding.path, finding.nibPath].compactMap { $0.map { ExactText($0) } })
     var chosen: Entry?
     for place in files.sorted().flatMap({ byFile[$0] ?? [] }) + ofSettings
-    where finding.isOf(entries[place].word) && entries[place].covers(finding) {
+    where entries[place].isWellFormed && finding.isOf(entries[place].word)
+      && entries[place].covers(finding)
+    {
       entries[place].isUsed = true
       if let day = entries[place].until, day < today {
         entries[place].hasExpired = true
@@ -62,12 +69,21 @@ struct GivenSuppressions {
 
   /// The findings about the suppressions themselves, after all other findings were looked up.
   var complaints: [Finding] {
-    var byKey: [String: Finding] = [:]
-    for entry in entries where entry.hasExpired || !entry.isUsed {
-      let finding = entry.complaint(isRule: rules.contains { isRule($0, entry.word) })
-      byKey[finding.key] = byKey[finding.key] ?? finding
+    var counts: [String: Int] = [:]
+    return entries.compactMap { entry in
+      guard let complaint = entry.complaint(isRule: rules.contains { isRule($0, entry.word) })
+      else { return nil }
+      let name = entry.file.split(separator: "/").last.map(String.init) ?? entry.file
+      let key = "\(complaint.rule)/\(name)/\(entry.word)"
+      let number = counts[key, default: 0] + 1
+      counts[key] = number
+      return Finding(
+        key: number > 1 ? "\(key)/\(number)" : key, rule: complaint.rule, severity: .warning,
+        path: entry.isInRepository ? entry.file : nil,
+        line: entry.isInRepository ? entry.line : nil,
+        message: complaint.message + (entry.isInRepository ? "" : ": \(entry.file):\(entry.line)"),
+        fix: complaint.fix)
     }
-    return Array(byKey.values)
   }
 
   private func isRule(_ rule: String, _ word: String) -> Bool {
@@ -81,7 +97,7 @@ extension GivenSuppressions {
     let words = suppression.rules.isEmpty ? [""] : suppression.rules
     return words.map { word in
       Entry(
-        origin: .source, word: word, file: path, line: suppression.line,
+        origin: .source, word: word, file: path, line: suppression.line, isInRepository: true,
         reason: suppression.reason, until: suppression.until
       ) { finding in
         switch suppression.scope {
@@ -97,14 +113,12 @@ extension GivenSuppressions {
   private static func entries(
     _ suppression: FindingPolicy.Suppression, at location: String, isUsed: Bool
   ) -> [Entry] {
-    // Formats know only paths in the repository.
-    let name = suppression.file.split(separator: "/").last.map(String.init)
-    let file =
-      suppression.file.hasPrefix(location + "/")
-      ? String(suppression.file.dropFirst(location.count + 1)) : name ?? suppression.file
+    let isInside = suppression.file.hasPrefix(location + "/")
+    let file = isInside ? String(suppression.file.dropFirst(location.count + 1)) : suppression.file
     return suppression.rules.map { word in
       Entry(
         origin: .settings, word: word, file: file, line: suppression.line,
+        isInRepository: isInside,
         reason: suppression.reason, until: suppression.until,
         covers: { finding in
           (suppression.className.map { $0 == finding.className } ?? true)
@@ -122,28 +136,41 @@ extension GivenSuppressions.Entry {
     SuppressedFinding(finding: finding, origin: origin, file: file, line: line, reason: reason)
   }
 
-  fileprivate func complaint(isRule: Bool) -> Finding {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    func finding(_ rule: String, _ message: String, _ fix: String) -> Finding {
-      Finding(
-        key: "\(rule)/\(name)/\(word)", rule: rule, severity: .warning, path: file, line: line,
-        message: message, fix: fix)
+  /// The rule, message and fix of the finding about it; nil if it is in order.
+  fileprivate func complaint(isRule: Bool) -> (rule: String, message: String, fix: String)? {
+    guard !word.isEmpty else {
+      return (
+        "suppression.malformed", "A suppression names no rule, so that it suppresses nothing",
+        "name one, as in nibindex:ignore outlet.nil goes with the redesign"
+      )
+    }
+    if let until, !isDay(until) {
+      return (
+        "suppression.malformed",
+        "\(word) is not suppressed, because \(until) is no day",
+        "write the last day as in until 2027-01-31, or leave until out"
+      )
     }
     if hasExpired, let until {
-      return finding(
+      return (
         "suppression.expired", "The suppression of \(word) ended on \(until)",
-        "fix the finding, or set a later date")
+        "fix the finding, or set a later date"
+      )
     }
-    guard !word.isEmpty else {
-      return finding(
-        "suppression.superfluous", "A suppression names no rule",
-        "name one, as in nibindex:ignore outlet.nil")
+    if isUsed {
+      return reason != nil
+        ? nil
+        : (
+          "suppression.unexplained", "\(word) is suppressed without a reason",
+          "write the reason behind the rule"
+        )
     }
-    return finding(
+    return (
       "suppression.superfluous",
       isRule
         ? "\(word) is suppressed, but no finding matches"
         : "\(word) is suppressed, but there is no such rule",
-      isRule ? "remove the suppression" : "correct the name: nibindex rules lists them")
+      isRule ? "remove the suppression" : "correct the name: nibindex rules lists them"
+    )
   }
 }

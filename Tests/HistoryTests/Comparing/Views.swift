@@ -13,7 +13,7 @@ struct Views {
     "since_commit", "since_author", "since",
   ]
   /// What belongs to the line of history or to what was asked for, not to the commit.
-  private static let ofLine = ["ref", "position", "is_latest"]
+  private static let ofLine = ["ref", "position", "is_latest", "in_history"]
 
   /// What the views of every snapshot say.
   init(ofSnapshots store: Store) throws {

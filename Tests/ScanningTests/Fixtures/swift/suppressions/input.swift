@@ -14,3 +14,5 @@ class HomeViewController: UIViewController {
   func late() {}  // nibindex:ignore
 }
 // nibindex:ignore outlet.unused until further notice
+// nibindex:ignore outlet.unused, outlet.nil until 2027-01-31, two of them
+let end = 0
