@@ -39,7 +39,27 @@ import Testing
       "[index]\nlanguages = []",
       "2: index.languages has to be a list of languages, as in [\"fr\", \"en\"]"
     ),
-    ("a = \"x", "1: missing closing quote"), ("a = x", "1: x is not a value: quote texts"),
+    ("a = \"x", "1: missing closing quote"),
+    ("a = x", "1: x is neither a number nor a day: quote texts"),
+    (
+      "[nope]",
+      "1: unknown key nope: one of \((Settings.keys + Settings.suppressionKeys).map(\.key).joined(separator: ", "))"
+    ),
+    ("[index.limits]", "1: unknown key index.limits: did you mean index.limit?"),
+    ("[parameters.nope]", "1: no query is named nope: nibindex query lists them"),
+    ("parameters.nope.top = 1", "1: no query is named nope: nibindex query lists them"),
+    (
+      "parameters.heaviest-nib.top = 1",
+      "1: no query is named heaviest-nib: did you mean heaviest-nibs?"
+    ),
+    (
+      "[parameters.heaviest-nibs]\ntops = 1",
+      "2: heaviest-nibs has no parameter tops: did you mean top?"
+    ),
+    (
+      "[parameters.heaviest-nibs]\ntop = \"x\"",
+      "2: parameters.heaviest-nibs.top has to be a whole number"
+    ),
     ("a = 1 b = 2", "1: unexpected text after the value"), ("\na", "2: = is missing"),
     ("[[a]\n", "1: ] is missing"), ("a = 1\na = 2", "2: a is given twice"),
     (
@@ -59,6 +79,11 @@ import Testing
       "2: check.exclude has to be a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]"
     ),
     ("[[suppress]]\nrule = \"outlet\"", "2: a suppression has to have a reason"),
+    ("[[suppress]]\n[check]", "1: a suppression has to have a rule"),
+    (
+      "[[suppress]]\nuntil = 2027-02-30",
+      "2: 2027-02-30 is neither a number nor a day: quote texts"
+    ),
     ("[[suppress]]\nreason = \"x\"", "2: a suppression has to have a rule"),
     ("[[suppress]]\nrule = \"outlt\"", "2: no rule is called outlt: nibindex rules lists them"),
     (
@@ -114,9 +139,9 @@ import Testing
     try scratch.write("class A: UIViewController {}\n", to: "app/A.swift")
     try scratch.write("<document></document>\n", to: "app/Big.xib")
     try scratch.write(
-      "-- parameter: word = 'none', a word\nSELECT :word AS word\n", to: "app/mine/own.sql")
+      "\u{FEFF}-- parameter: word = 'none', a word\nSELECT :word AS word\n", to: "app/mine/own.sql")
     let settings = """
-      [index]
+      \u{FEFF}[index]
       profiles = ["ios-12.2-iphone"]
       languages = ["fr", "en"]
       limit = "8K"
@@ -139,6 +164,7 @@ import Testing
     let config = try await ask(["config", "--format", "tsv"], settings: settings).output
     let file = scratch.path("app/.nibindex.toml")
     #expect(config.contains("index.languages\tfr en\t\(file):3\n"))
+    #expect(config.contains("query.folders\t\(scratch.path("app"))/mine\t\(file):6\n"))
     #expect(config.contains("index.limit\t8192\t\(file):4\n"))
     #expect(config.contains("parameters.own.word\tsaved\t\(file):8\n"))
     #expect(config.contains("database\t\(scratch.path("index.db"))\tNIBINDEX_DB\n"))

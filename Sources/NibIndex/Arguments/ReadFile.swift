@@ -17,6 +17,11 @@ func readFile(at path: String) throws -> [UInt8] {
   return try readAll(of: descriptor) { FileError(path: path, reason: $0) }
 }
 
+/// A text without the mark that some editors write in front of it.
+func withoutByteOrderMark(_ text: String) -> String {
+  text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+}
+
 /// All bytes of a file that the user did not name: reading a pipe in its place would wait for ever.
 func readFoundFile(at path: String) throws -> [UInt8] {
   var status = stat()

@@ -25,6 +25,10 @@ struct ConfigCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let settings = try Settings(for: console)
+    if settings.hasParameters {
+      try settings.refuseUnknownParameters(
+        of: QueryFolders.queries(in: QueryFolders.folders(asked: [], in: console)))
+    }
     let rows = rows(of: settings, console).map { row -> [Value] in
       [.text(row.name), Value(row.value), .text(row.origin)]
     }
@@ -50,6 +54,9 @@ struct ConfigCommand: Command {
     add("query.folders", settings.folders, else: nil) { $0.joined(separator: " ") }
     if let named = console.variable("NIBINDEX_QUERIES") {
       rows.append(("query.folders", named, "NIBINDEX_QUERIES"))
+    }
+    if let found = nearestPath(".nibindex/queries") {
+      rows.append(("query.folders", found, "found"))
     }
     for (query, parameters) in settings.parameters.sorted(by: { $0.key < $1.key }) {
       for (name, setting) in parameters.sorted(by: { $0.key < $1.key }) {

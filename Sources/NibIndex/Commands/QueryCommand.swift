@@ -68,7 +68,9 @@ struct QueryCommand: Command {
       return .done
     }
     // A saved parameter applies unless the command passes one.
-    let saved = try Settings(for: console).parameters[name] ?? [:]
+    let settings = try Settings(for: console)
+    try settings.refuseUnknownParameters(of: queries)
+    let saved = settings.parameters[name] ?? [:]
     var parameters = parameters
     for (name, setting) in saved.sorted(by: { $0.key < $1.key })
     where !parameters.contains(where: { $0.name == name }) {

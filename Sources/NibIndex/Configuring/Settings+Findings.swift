@@ -7,7 +7,14 @@ extension Settings {
     var policy = FindingPolicy(rules: knownRules.map(\.id))
     policy.excluded = excluded.map(\.value)
     policy.severities = severities.mapValues(\.value)
-    policy.suppressions = suppressions
+    policy.suppressions = suppressions.map { suppression in
+      guard !suppression.file.hasPrefix("/"), let folder = workingDirectory() else {
+        return suppression
+      }
+      var suppression = suppression
+      suppression.file = "\(folder)/\(suppression.file)"
+      return suppression
+    }
     return policy
   }
 
@@ -23,17 +30,23 @@ extension Settings {
         + advice(on: word, among: rules, else: "nibindex rules lists them"))
   }
 
-  /// The tables `[[suppress]]` of a file, from the entries in them.
+  /// The tables `[[suppress]]` of a file.
   static func suppressions(
-    _ entries: [TOMLDocument.Entry], of file: String
+    in document: TOMLDocument, of file: String
   ) throws -> [FindingPolicy.Suppression] {
     var byNumber: [Int: [TOMLDocument.Entry]] = [:]
-    for entry in entries {
+    for entry in document.entries where entry.path.first == "suppress" {
       guard entry.path.count == 3, let number = Int(entry.path[1]) else {
         throw UsageError.conflict(
           "\(file):\(entry.line): suppress is a list of tables: write [[suppress]] above its keys")
       }
       byNumber[number, default: []].append(entry)
+    }
+    for table in document.tables where table.path.first == "suppress" {
+      guard let number = table.path.dropFirst().first, byNumber[Int(number) ?? -1] == nil else {
+        continue
+      }
+      throw UsageError.conflict("\(file):\(table.line): a suppression has to have a rule")
     }
     return try byNumber.sorted { $0.key < $1.key }.map { try suppression($0.value, of: file) }
   }

@@ -23,6 +23,8 @@ struct Settings {
   private(set) var folders: Setting<[String]>?
   /// Values of parameters, by query and name.
   private(set) var parameters: [String: [String: Setting<String>]] = [:]
+  /// The first place that names each query with parameters.
+  private var queryOrigins: [String: String] = [:]
   /// The paths whose findings are left out; of all files together.
   private(set) var excluded: [Setting<PathPattern>] = []
   /// Severities of rules and groups of rules; nil for off.
@@ -43,10 +45,12 @@ struct Settings {
       let text = String(decoding: bytes, as: UTF8.self)
       files.append(file)
       do {
-        let entries = try TOMLDocument(text).entries
-        for entry in entries where entry.path.first != "suppress" { try take(entry, of: file) }
-        suppressions += try Self.suppressions(
-          entries.filter { $0.path.first == "suppress" }, of: file)
+        let document = try TOMLDocument(text)
+        for entry in document.entries where entry.path.first != "suppress" {
+          try take(entry, of: file)
+        }
+        for table in document.tables { try take(table, of: file) }
+        suppressions += try Self.suppressions(in: document, of: file)
       } catch let error as TOMLDocument.SyntaxError {
         throw UsageError.conflict("\(file):\(error.line): \(error.reason)")
       }
@@ -76,6 +80,49 @@ extension Settings {
     ("suppress.until", "The last day on which it holds"),
   ]
 
+  private mutating func take(_ table: TOMLDocument.Table, of file: String) throws {
+    let origin = "\(file):\(table.line)"
+    guard Self.isKnown(table: table.path) else {
+      throw Self.unknown(table.path.joined(separator: "."), origin)
+    }
+    if table.path.count == 2, table.path[0] == "parameters" {
+      queryOrigins[table.path[1]] = queryOrigins[table.path[1]] ?? origin
+    }
+  }
+
+  /// Whether keys may stand in a table.
+  private static func isKnown(table path: [String]) -> Bool {
+    if path.first == "severity" || path.first == "suppress" { return true }
+    return keys.contains { key, _ in
+      let names = key.split(separator: ".").dropLast()
+      return path.count <= names.count
+        && zip(path, names).allSatisfy { $0 == $1 || $1.allSatisfy(\.isUppercase) }
+    }
+  }
+
+  /// Whether a file names a query with parameters.
+  var hasParameters: Bool { !queryOrigins.isEmpty }
+
+  /// Throws if a parameter is not one of `queries`, or its value is none for it.
+  func refuseUnknownParameters(of queries: [NamedQuery]) throws(UsageError) {
+    for (name, origin) in queryOrigins.sorted(by: { $0.key < $1.key }) {
+      guard let query = queries.first(where: { $0.name == name }) else {
+        let advice = advice(on: name, among: queries.map(\.name), else: "nibindex query lists them")
+        throw .conflict("\(origin): no query is named \(name): \(advice)")
+      }
+      for (parameter, setting) in (parameters[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        do {
+          _ = try query.values([SQLCommand.Parameter(name: parameter, text: setting.value)])
+        } catch .conflict(let text) {
+          throw .conflict("\(setting.origin): \(text)")
+        } catch {
+          throw .conflict(
+            "\(setting.origin): parameters.\(name).\(parameter) has to be a whole number")
+        }
+      }
+    }
+  }
+
   private mutating func take(_ entry: TOMLDocument.Entry, of file: String) throws {
     let origin = "\(file):\(entry.line)"
     func bad(_ expected: String) -> UsageError {
@@ -103,6 +150,7 @@ extension Settings {
       folders = folders ?? Setting(value: paths, origin: origin)
     case let path where path.count == 3 && path[0] == "parameters":
       guard let text = entry.value.scalar else { throw bad("a text or a whole number") }
+      queryOrigins[path[1]] = queryOrigins[path[1]] ?? origin
       let known = parameters[path[1]]?[path[2]]
       parameters[path[1], default: [:]][path[2]] = known ?? Setting(value: text, origin: origin)
     case ["check", "exclude"]:

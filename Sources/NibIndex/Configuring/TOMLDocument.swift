@@ -1,3 +1,5 @@
+import Facts
+
 /// The part of TOML that settings need: tables, lists of tables, keys, texts, days, whole numbers, truths, and
 /// lists of values.
 ///
@@ -24,13 +26,22 @@ struct TOMLDocument {
     let reason: String
   }
 
+  /// The head of a table.
+  struct Table {
+    let path: [String]
+    let line: Int
+  }
+
   /// The entries, in order.
   private(set) var entries: [Entry] = []
+  /// The tables, in order; those without entries, too.
+  private(set) var tables: [Table] = []
 
   /// Reads `text`.
   init(_ text: String) throws(SyntaxError) {
     var reader = TOMLReader(text)
     entries = try reader.entries()
+    tables = reader.tables
     var seen: Set<[String]> = []
     for entry in entries where !seen.insert(entry.path).inserted {
       throw SyntaxError(
@@ -47,8 +58,10 @@ private struct TOMLReader {
   /// The number of lists around `place`.
   private var depth = 0
   private static let mostDepth = 64
+  /// The heads of tables so far.
+  private(set) var tables: [TOMLDocument.Table] = []
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String) { bytes = Array(withoutByteOrderMark(text).utf8) }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
@@ -74,6 +87,7 @@ private struct TOMLReader {
           counts[table, default: 0] += 1
           table.append(String(counts[table, default: 1] - 1))
         }
+        tables.append(TOMLDocument.Table(path: table, line: line))
       } else {
         let start = line
         let keys = try path()
@@ -155,7 +169,7 @@ private struct TOMLReader {
     if isDay(word) { return .text(word) }
     guard let number = Int(word.replacing("_", with: "")) else {
       throw failure(
-        word.isEmpty ? "a value is missing" : "\(word) is not a value: quote texts")
+        word.isEmpty ? "a value is missing" : "\(word) is neither a number nor a day: quote texts")
     }
     return .integer(number)
   }
@@ -213,13 +227,4 @@ private struct TOMLReader {
       skipBlanks()
     }
   }
-}
-
-/// Whether a text is a day as in `2027-01-31`.
-func isDay(_ text: String) -> Bool {
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-  guard parts.map(\.utf8.count) == [4, 2, 2], Int(parts[0]) != nil, let month = Int(parts[1]),
-    let day = Int(parts[2])
-  else { return false }
-  return (1...12).contains(month) && (1...31).contains(day)
 }

@@ -25,7 +25,8 @@ enum QueryFolders {
           throw UsageError.conflict(
             "\(path): \(name) is a built-in query: rename the file")
         }
-        let text = String(decoding: try readFoundFile(at: path), as: UTF8.self)
+        let text = withoutByteOrderMark(
+          String(decoding: try readFoundFile(at: path), as: UTF8.self))
         do {
           queries.append(NamedQuery(name: name, file: try QueryFile(text), folder: folder))
         } catch {
