@@ -11,11 +11,12 @@ public enum ReportTable: String, CaseIterable, Sendable {
   /// The latest changes in what controllers load.
   case changes
 
-  /// The statement, whose only parameter is `project`.
+  /// The statement about `project`; that about controllers takes the parameters of the shared table `shown`, too.
   public var sql: String {
     let bytes =
       switch self {
-      case .controllers: PackageResources.controllers_sql
+      case .controllers:
+        Array("WITH \(SharedTables.shown.sql)\n".utf8) + PackageResources.controllers_sql
       case .nibs: PackageResources.nibs_sql
       case .objects: PackageResources.objects_sql
       case .connections: PackageResources.connections_sql

@@ -44,6 +44,46 @@ import Testing
     expectSelfContained(text)
   }
 
+  @Test func `what counts as broken is what the query lists`() async throws {
+    let database = scratch.path("index.db")
+    try QueryIndex.write(to: database)
+    let text = try await page(database)
+
+    for project in ["Shop", "Reader", "Ledger", "Atlas"] {
+      let query = await nibindex(
+        "query", "broken", "--db", database, "--project", project, "--format", "tsv")
+      let names = query.output.split(separator: "\n").dropFirst().map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false)[1]
+      }
+      // Names of property lists have no controller.
+      let listed = Set(names.filter { !$0.isEmpty })
+      #expect(try broken(in: text, of: project) == listed, "\(project)")
+    }
+  }
+
+  /// The controllers that the data of a project has as broken.
+  private func broken(in page: String, of project: String) throws -> Set<Substring> {
+    let script = try #require(
+      page.components(separatedBy: "<script type=\"application/json\">")
+        .first { $0.contains("{\"project\":\"\(project)\"") })
+    let json = script.components(separatedBy: "</script>")[0]
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let texts = try #require(data["texts"] as? [String])
+    let tables = try #require(data["tables"] as? [String: [String: Any]])
+    let columns = try #require(tables["controllers"]?["columns"] as? [String])
+    let rows = try #require(tables["controllers"]?["rows"] as? [[Any]])
+    func text(_ column: String, _ row: [Any]) -> String? {
+      columns.firstIndex(of: column).flatMap { row[$0] as? Int }.map { texts[$0] }
+    }
+    let counting = rows.filter { row in
+      let verdict = text("verdict", row) ?? ""
+      return columns.firstIndex(of: "counts").flatMap { row[$0] as? Int } == 1
+        && (verdict == "no-view" || verdict.hasPrefix("crash-"))
+    }
+    return Set(counting.compactMap { text("controller", $0) }.map { Substring($0) })
+  }
+
   @Test func `names from a repository are text, never markup`() async throws {
     let name = "\"><script>alert(1)</script><img src=x onerror=alert(2)>"
     let repository = try GitFixture()

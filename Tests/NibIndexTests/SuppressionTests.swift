@@ -243,6 +243,28 @@ import Testing
     #expect(noted.output.contains(": 1 note (--notes shows the notes)"))
   }
 
+  @Test func `settings leave lines of named queries out, and say so`() async throws {
+    try trap("HomeView")
+    try await index()
+    func query(_ name: String, _ settings: String) async throws -> Outcome {
+      try repository.scratch.write(settings, to: "settings.toml")
+      return await nibindex(
+        ["query", name, "--db", database, "--format", "csv"],
+        environment: ["NIBINDEX_CONFIG": repository.scratch.path("settings.toml")])
+    }
+
+    let whole = try await query("broken", "[check]\nexclude = [\"Pods\"]")
+    #expect(whole.output.split(separator: "\n").count == 2 && !whole.messages.contains("exclude"))
+    for pattern in ["App", "*.m"] {
+      let less = try await query("broken", "[check]\nexclude = [\"\(pattern)\"]")
+      #expect(less.output.split(separator: "\n").count == 1)
+      #expect(less.messages.contains("1 line in paths that the settings exclude left out"))
+    }
+    // Counts have no place.
+    let counts = try await query("connection-counts", "[check]\nexclude = [\"App\"]")
+    #expect(!counts.messages.contains("exclude"))
+  }
+
   @Test func `a baseline leaves suppressions to themselves`() async throws {
     try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set known")
     try await index()

@@ -1,4 +1,5 @@
 import IndexStore
+import Indexing
 
 /// `nibindex query`: a question that has a name, or the list of those there are.
 struct QueryCommand: Command {
@@ -87,9 +88,15 @@ struct QueryCommand: Command {
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     _ = try asOf?.show(filter.projects, of: store, at: database, &console)
+    let excluded = try Settings(for: console).excluded.map(\.value)
+    let place = excluded.isEmpty ? nil : query.columns.firstIndex(of: "where")
     let answer = try console.answer(
       filter.question(query, parameters, of: store), of: store, as: format,
-      isSilentWhenEmpty: format == .table)
+      isSilentWhenEmpty: format == .table
+    ) { values in
+      guard let place, let path = values[place].text.map(pathOfPlace) else { return true }
+      return !excluded.contains { $0.matches(path) }
+    }
     let closing =
       answer.rows == 0
       ? try sayNothing(of: query, parameters, filter, store) : advice(on: answer.first, of: query)
@@ -97,6 +104,9 @@ struct QueryCommand: Command {
       console.output.flush()
       // No advice about output that was cut off.
       if console.output.isOpen { console.say(closing) }
+    }
+    if answer.leftOut > 0, console.output.isOpen {
+      console.say("\(counted(answer.leftOut, "line")) in paths that the settings exclude left out")
     }
     if query.name == NamedQuery.broken, query.leavesUnreachedOut(parameters),
       console.output.isOpen,
@@ -153,4 +163,11 @@ struct QueryCommand: Command {
       ? query.nothing
       : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"
   }
+}
+
+/// The path in `PATH:LINE`.
+private func pathOfPlace(_ text: String) -> String {
+  let digits = text.reversed().prefix { $0.isNumber }.count
+  let rest = text.dropLast(digits)
+  return digits > 0 && rest.last == ":" ? String(rest.dropLast()) : text
 }

@@ -55,7 +55,8 @@ struct ReportCommand: Command {
       sections.append(
         ReportSection(
           name, found, trend: try trend(of: name, in: store),
-          try ReportData(of: name, in: store), try hotspots(of: name, in: store)))
+          try ReportData(of: name, hasAllProfiles: hasAllProfiles, in: store),
+          try hotspots(of: name, in: store)))
     }
     let target = try path.hasSuffix("/") || exists(path + "/.") ? page(in: path) : path
     try writeFile(ReportPage(sections: sections).text, to: target)
@@ -72,7 +73,8 @@ struct ReportCommand: Command {
   private func trend(of project: String, in store: Store) throws -> [TrendLine] {
     guard let history = try store.history(of: project) else { return [] }
     let profiles = try store.storedProfiles()
-    var timeline = try Timeline(history, .all, filter: QueryFilter(), profiles: profiles, in: store)
+    let filter = QueryFilter(hasAllProfiles: hasAllProfiles)
+    var timeline = try Timeline(history, .all, filter: filter, profiles: profiles, in: store)
     let connections = try ConnectionTimeline(history, in: store)
     let months = timeline.trend(by: .month, connections)
     return months.count < 3 ? timeline.trend(by: .commit, connections).suffix(60) : months

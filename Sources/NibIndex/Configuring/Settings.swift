@@ -66,7 +66,7 @@ extension Settings {
     ("index.limit", "The size above which files are skipped"),
     ("query.folders", "Folders with your own queries, relative to this file"),
     ("parameters.QUERY.NAME", "The value of a parameter of a query"),
-    ("check.exclude", "Paths whose findings are left out"),
+    ("check.exclude", "Paths whose findings, and lines of named queries, are left out"),
     ("severity.RULE", "The severity of a rule or a group of rules, or off"),
   ]
 

@@ -29,7 +29,7 @@ struct StartFile {
       # top = 10
 
       [check]
-      # Paths whose findings check leaves out.
+      # Paths whose findings and lines check, report and query leave out.
       # exclude = ["Pods", "Legacy/**/*.xib"]
 
       # Severities of rules and groups of rules: error, warning, note or off; nibindex rules lists them.

@@ -7,15 +7,19 @@ extension Console {
     var rows = 0
     /// The first of them.
     var first: [Value] = []
+    /// The number of rows that were not wanted.
+    var leftOut = 0
     /// Whether there were more.
     var isCut = false
   }
 
   /// Prints the answer to `question`, as far as somebody reads it.
   ///
-  /// `isSilentWhenEmpty` leaves the names of the columns out as well if there are no rows.
+  /// `isSilentWhenEmpty` leaves the names of the columns out as well if there are no rows. Rows for which `isWanted` is
+  /// false are counted and not printed.
   mutating func answer(
-    _ question: Question, of store: Store, as format: OutputFormat, isSilentWhenEmpty: Bool = false
+    _ question: Question, of store: Store, as format: OutputFormat, isSilentWhenEmpty: Bool = false,
+    where isWanted: ([Value]) -> Bool = { _ in true }
   ) throws -> Answer {
     var answer = Answer()
     if format == .table, output.isTerminal, output.links == nil, FileLinks.areSupported(variable) {
@@ -27,6 +31,10 @@ extension Console {
         printer = format.printer(columns: columns)
         if !isSilentWhenEmpty { printer?.begin(&output) }
       } row: { values in
+        guard isWanted(values) else {
+          answer.leftOut += 1
+          return
+        }
         if isSilentWhenEmpty, answer.rows == 0 { printer?.begin(&output) }
         if answer.rows == 0 { answer.first = values }
         answer.rows += 1

@@ -17,12 +17,14 @@ struct ReportData {
   private(set) var nibs: Set<String> = []
 
   /// The tables of `project`.
-  init(of project: String, in store: Store) throws {
+  init(of project: String, hasAllProfiles: Bool, in store: Store) throws {
     self.project = project
     for table in ReportTable.allCases {
       if !tables.isEmpty { tables.append(UInt8(ascii: ",")) }
       appendJSONString(table.rawValue, to: &tables)
-      try add(table, of: project, in: store)
+      var question = QueryFilter(hasAllProfiles: hasAllProfiles).question(table.sql)
+      question.offered["project"] = .text(project)
+      try add(table, question, in: store)
     }
   }
 
@@ -35,8 +37,9 @@ struct ReportData {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private mutating func add(_ table: ReportTable, of project: String, in store: Store) throws {
-    let question = Question(table.sql, parameters: ["project": .text(project)])
+  private mutating func add(
+    _ table: ReportTable, _ question: Question, in store: Store
+  ) throws {
     var isFirst = true
     try store.ask(question) { names in
       tables += Array(":{\"columns\":\(jsonArray(names)),\n\"rows\":[".utf8)

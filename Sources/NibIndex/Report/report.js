@@ -1,6 +1,6 @@
 "use strict";
 // Every text of the page's data is a number: its place among the texts of its project.
-const numbers = new Set(["line", "creation_line", "seen", "owns", "x", "y", "width", "height"]);
+const numbers = new Set(["line", "creation_line", "seen", "owns", "counts", "x", "y", "width", "height"]);
 const rules = {
   "preset-view": "The view is there before anything asks for it.",
   "archived-view": "The nib or scene that holds the controller also holds its view.",
@@ -72,8 +72,12 @@ function load() {
     return project;
   });
   entries = projects.flatMap((project, number) => [
-    ...[...project.controllers].map(([name, rows]) => ({
-      kind: "controller", state: stateOf(rows), name, text: name.toLowerCase(), link: link("c", number, name), project })),
+    ...[...project.controllers].flatMap(([name, rows]) => {
+      const classes = [...grouped(rows, "path")];
+      return classes.map(([path, same]) => ({
+        kind: "controller", state: stateOf(same), name, place: classes.length > 1 ? path : null, text: name.toLowerCase(),
+        link: link("c", number, name), project }));
+    }),
     ...[...project.nibs].map(([path, nib]) => ({
       kind: nib.kind === "storyboard" ? "storyboard" : "nib", name: path, text: path.toLowerCase(), project,
       state: (project.connections.get(path) ?? []).some(isBroken) ? ["broken"] : [], link: link("n", number, path) })),
@@ -86,7 +90,7 @@ const isCrash = row => row.verdict === "no-view" || row.verdict.startsWith("cras
 
 function stateOf(rows) {
   const states = [];
-  if (rows.some(isCrash)) states.push("broken");
+  if (rows.some(row => row.counts && isCrash(row))) states.push("broken");
   if (rows.some(row => row.rule.startsWith("implicit-"))) states.push("implicit");
   if (rows.some(row => row.verdict === "unknown")) states.push("unknown");
   return states;
@@ -111,6 +115,7 @@ function search() {
   const several = projects.length > 1;
   hits.append(...found.slice(0, shownHits).map(entry => element("li", {},
     element("a", { href: entry.link }, entry.name),
+    entry.place ? element("span", { class: "faint" }, ` ${entry.place}`) : null,
     entry.state.includes("broken") ? element("span", { class: "error" }, " broken") : null,
     several ? element("span", { class: "faint" }, ` ${entry.project.name}`) : null)));
   byId("count").textContent = found.length > shownHits
@@ -152,9 +157,12 @@ function showController(project, number, name) {
   if (!rows) return null;
   return [
     element("h2", {}, name),
-    element("p", {}, place(rows[0].path, rows[0].line), ` in ${project.name}`),
-    table("How it gets its view", ["Created with", "Nib", "Why", "Outcome", "Systems"], rows.map(row => [
-      creation(row), nibLink(project, number, row.nib), rules[row.rule] ?? row.rule, verdict(row), row.systems])),
+    // Several classes may have the name.
+    ...[...grouped(rows, "path").values()].flatMap(same => [
+      element("p", {}, place(same[0].path, same[0].line), ` in ${project.name}`),
+      table("How it gets its view", ["Created with", "Nib", "Why", "Outcome", "Systems"], same.map(row => [
+        creation(row), nibLink(project, number, row.nib), rules[row.rule] ?? row.rule, verdict(row), row.systems])),
+    ]),
     table("History", ["Date", "Commit", "Author", "Change", "From", "To"], (project.changes.get(name) ?? []).map(row => [
       row.date, element("code", { title: row.subject }, row.commit), row.author, row.change,
       [row.old_nib, row.old_verdict].filter(Boolean).join(" "), [row.nib, row.verdict].filter(Boolean).join(" ")])),
