@@ -175,6 +175,31 @@ import Testing
     #expect(added.count == 1 && added[0].contains("outlet.missing-key"), "\(added)")
   }
 
+  @Test(arguments: ["text", "github", "comment", "gitlab", "jsonl", "sarif"])
+  func `a finding that a change adds comes with the change of files`(format: String) async throws {
+    let asked = await check("--base", "main", "--format", format)
+
+    #expect(asked.output.contains("added DetailView.xib"), "\(asked.output)")
+    try repository.write(
+      "import UIKit\nfunc other() { UINib(nibName: \"Gone\", bundle: nil).instantiate(withOwner: nil) }\n",
+      to: "Other.swift")
+    #expect(
+      await check("--base", "main", "--worktree", "--format", format).output
+        .contains("added Other.swift"))
+  }
+
+  @Test func `a baseline is not written for a commit that is not at HEAD`() async throws {
+    try repository.write("// nothing\n", to: "Later.swift")
+    try repository.commit("later")
+    let baseline = repository.scratch.path("nibs.baseline")
+
+    let old = await check("--write-baseline", baseline)
+
+    #expect(old.code == .trouble && old.messages.contains("HEAD is at "), "\(old.messages)")
+    #expect(!FileManager.default.fileExists(atPath: baseline))
+    #expect(await check("--write-baseline", baseline, "--worktree").code == .done)
+  }
+
   @Test(arguments: [
     ("none", ExitCode.done), ("error", .gate), ("nib.view-not-set", .gate), ("nib", .gate),
     ("outlet", .done), ("nib.not-found", .done), ("outlet,error", .gate),

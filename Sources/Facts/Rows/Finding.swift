@@ -69,6 +69,8 @@ public struct Finding: Hashable, Sendable {
   public let places: Int
   /// The time when it was introduced; nil if unknown.
   public let beginning: Beginning?
+  /// The changes of files that introduced it, in a comparison; nil if unknown.
+  public var cause: String?
 
   /// A finding.
   public init(

@@ -39,8 +39,9 @@ extension Sides {
     let suppressedBefore = Set(before.suppressed.map { ExactText($0.finding.key) })
     return FindingsReport(
       project: project, location: location, old: names.old, new: names.new,
-      introduced: try pair.namingDeletedNibs(
-        in: now.counting.filter { !oldKeys.contains(ExactText($0.key)) }),
+      introduced: try caused(
+        pair.namingDeletedNibs(in: now.counting.filter { !oldKeys.contains(ExactText($0.key)) }),
+        request),
       fixed: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
       unchanged: now.counting.filter { oldKeys.contains(ExactText($0.key)) },
       suppressed: now.suppressed.map { item in

@@ -144,7 +144,14 @@ struct CheckCommand: Command {
     var result = CheckResult(reports)
     if isBisectRun { result.keep(where: failOn.refuses) }
     for note in eachOnce(reports.flatMap(\.notes)) { console.say(note) }
-    if request.new == .latest, reports.count == 1 { try sayIfOld(reports[0], &console) }
+    if request.new == .latest {
+      for report in reports where baselineToWrite != nil || reports.count == 1 {
+        guard let words = try wordsIfOld(report, console) else { continue }
+        // It would take the findings of later commits for new ones, and accept what is mended.
+        if baselineToWrite != nil { throw UsageError.conflict(words) }
+        console.say(words)
+      }
+    }
     if let baselineToWrite {
       let written = Baseline(
         result.present.filter { $0.suppression == nil }, isOfSeveral: reports.count > 1)
@@ -158,27 +165,28 @@ struct CheckCommand: Command {
         var request = request
         request.project = report.project
         let counting = Set(
-          result.counting.lazy.filter { $0.project == report.project }.map(\.finding))
+          result.counting.lazy.filter { $0.project == report.project }
+            .map { ExactText($0.finding.key) })
         // Without the texts of the files a finding has no fix here, and is one nevertheless.
         result.repairs[report.project] = try? await repairs(
-          request, busyTimeout: busyTimeout, withSteps: true, where: counting.contains)
+          request, busyTimeout: busyTimeout, withSteps: true
+        ) { counting.contains(ExactText($0.key)) }
       }
     }
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }
 
-  /// Says that HEAD is another commit than the one that is checked.
-  private func sayIfOld(_ report: FindingsReport, _ console: inout Console) throws {
+  /// The message that HEAD is another commit than the one that is checked; nil if it is not.
+  private func wordsIfOld(_ report: FindingsReport, _ console: Console) throws -> String? {
     let store = try Store(reading: console.database(database))
     // A folder has no HEAD, and a repository may be gone.
     guard let head = try? store.unshownHead(of: report.project),
       let location = try store.project(named: report.project)?.location
-    else { return }
+    else { return nil }
     let words = indexWords(report.project, at: location)
-    console.say(
-      "\(report.project): HEAD is at \(shortCommit(head)), and these are the findings of"
-        + " \(report.new.name): run \(commandLine(words, database: database)) first")
+    return "\(report.project): HEAD is at \(shortCommit(head)), and these are the findings of"
+      + " \(report.new.name): run \(commandLine(words, database: database)) first"
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {

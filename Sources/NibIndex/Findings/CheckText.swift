@@ -40,6 +40,7 @@ struct CheckText {
       + style.faint(finding.rule) + "\n"
     text += Self.paragraph(finding.message, width: width)
     text += Self.paragraph("Fix: " + finding.fix, width: width)
+    if let cause = finding.cause { text += Self.paragraph("Cause: " + cause, width: width) }
     if let beginning = finding.beginning, item.state == .current {
       let author = beginning.author.map { " by \($0)" } ?? ", or one before it that is not indexed"
       text += Self.paragraph("Since \(beginning.commit.prefix(12))\(author)", width: width)

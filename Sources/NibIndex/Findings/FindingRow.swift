@@ -26,6 +26,7 @@ enum FindingRow {
     table.text("since_commit", for: .machines) { $0.finding.beginning?.commit }
     table.text("since_author", for: .machines) { $0.finding.beginning?.author }
     table.text("since", for: .machines) { $0.finding.beginning?.date }
+    table.text("cause", for: .machines) { $0.finding.cause }
     table.number("in_baseline", for: .machines) { $0.isInBaseline ? 1 : 0 }
     table.number("suppressed", for: .machines) { $0.suppression == nil ? 0 : 1 }
     table.text("suppression", for: .machines) { item in

@@ -23,11 +23,11 @@ func checkComment(of result: CheckResult) -> String {
 }
 
 private func table(_ findings: [Finding]) -> String {
-  var text = "| | where | finding | fix |\n| --- | --- | --- | --- |\n"
+  var text = "| | where | finding | fix | cause |\n| --- | --- | --- | --- | --- |\n"
   for finding in findings {
     let cells = [
       finding.severity.rawValue, finding.placeText, "\(finding.message) (\(finding.rule))",
-      finding.fix,
+      finding.fix, finding.origin ?? "",
     ]
     text += "| " + cells.map(markdownText).joined(separator: " | ") + " |\n"
   }

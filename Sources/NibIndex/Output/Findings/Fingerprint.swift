@@ -31,8 +31,19 @@ extension Finding.Severity {
 }
 
 extension Finding {
-  /// The message as a sentence, with the fix.
-  var sentences: String { "\(message). Fix: \(fix)." }
+  /// The message as a sentence, with the fix and the change behind it.
+  var sentences: String {
+    "\(message). Fix: \(fix)." + (origin.map { " Cause: \($0)." } ?? "")
+  }
+
+  /// The changes of files that introduced it, else the commit.
+  var origin: String? {
+    cause
+      ?? beginning.map { beginning in
+        "commit \(beginning.commit.prefix(12))"
+          + (beginning.author.map { " by \($0)" } ?? ", or one before it that is not indexed")
+      }
+  }
 
   /// The file; where there is none, the top of the repository.
   var place: String { path ?? "." }

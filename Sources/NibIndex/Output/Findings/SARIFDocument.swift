@@ -122,7 +122,9 @@ struct SARIFDocument {
     .present([
       "kind": item.origin == .source ? "inSource" : "external",
       "justification": item.reason.map { .text($0) },
-      "location": ["physicalLocation": physicalLocation(item.file, line: item.line)],
+      // Settings may be outside of the repository.
+      "location": item.file.hasPrefix("/")
+        ? nil : ["physicalLocation": physicalLocation(item.file, line: item.line)],
     ])
   }
 
@@ -132,6 +134,7 @@ struct SARIFDocument {
       "profiles": finding.profiles.map { JSONValue($0) },
       "sinceCommit": finding.beginning.map { .text($0.commit) },
       "sinceAuthor": finding.beginning.map { JSONValue($0.author) },
+      "cause": finding.cause.map { .text($0) },
     ])
   }
 

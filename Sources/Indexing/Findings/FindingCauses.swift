@@ -1,0 +1,42 @@
+import Facts
+import Resolution
+
+extension Sides {
+  /// `findings`, which the side before does not have, with the changes of files behind them as far as they are known.
+  func caused(_ findings: [Finding], _ request: ComparisonRequest) throws -> [Finding] {
+    guard !findings.isEmpty, !pair.profiles.isEmpty else { return findings }
+    let compared = try comparison(request)
+    let files = try pair.fileChanges()
+    return findings.map { finding in
+      var finding = finding
+      let cause =
+        compared.connections.lazy.compactMap {
+          $0.change.new?.isSubject(of: finding) == true ? $0.cause : nil
+        }
+        .first
+        ?? compared.changes.lazy.compactMap {
+          $0.change.new?.isSubject(of: finding) == true ? $0.cause : nil
+        }.first
+      if let cause {
+        finding.cause =
+          (cause.isCertain ? "" : "perhaps ") + cause.changes.prefix(3).joined(separator: "; ")
+      } else {
+        let own = [finding.nibPath, finding.path].compactMap(\.self)
+        finding.cause = files.first { own.contains($0.path) }?.words()
+      }
+      return finding
+    }
+  }
+}
+
+extension BrokenConnection {
+  fileprivate func isSubject(of finding: Finding) -> Bool {
+    path == finding.path && line == finding.line
+  }
+}
+
+extension Resolution {
+  fileprivate func isSubject(of finding: Finding) -> Bool {
+    controller != nil && controller == finding.className && nibPath == finding.nibPath
+  }
+}
