@@ -151,7 +151,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests",
-      dependencies: ["Facts", "IndexStore", "NibIndex", "Queries", "Resolution", "TestSupport"],
+      dependencies: [
+        "Facts", "IndexStore", "Indexing", "NibIndex", "Queries", "Resolution", "TestSupport",
+      ],
       exclude: ["CrashLogs", "Diffs", "Garden", "Golden", "Histories", "Kiosk"],
       swiftSettings: settings),
 

@@ -26,6 +26,13 @@ extension GitRepository {
     return base
   }
 
+  /// The text of a file of a commit; nil if the commit has none at that path.
+  public func text(of path: String, at commit: String) throws(RepositoryError) -> String? {
+    guard isObjectName(commit) else { return nil }
+    let answer = try answer(to: ["cat-file", "blob", "\(commit):\(path)"])
+    return answer.code == 0 ? answer.lines.joined(separator: "\n") : nil
+  }
+
   /// The ids of `new` and of all that it leads to by first parents, newest first; empty if `new` is
   /// unknown.
   public func firstParentChain(of new: String) throws(RepositoryError) -> [String] {

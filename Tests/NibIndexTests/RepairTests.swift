@@ -1,4 +1,6 @@
+import Facts
 import Foundation
+import Indexing
 import TestSupport
 import Testing
 
@@ -74,6 +76,14 @@ import Testing
     Case(
       rule: "nib.not-found", fault: (cart, "nibName: \"CartCell\"", "nibName: \"CartCel\""),
       fix: (cart, "nibName: \"CartCell\"")),
+    // A view has the nearest name, but the object is a controller.
+    Case(
+      rule: "class.unknown",
+      fault: (
+        "Kiosk/RowsController.swift", "class RowController",
+        "class RowControler: UIView {}\nclass Zoom"
+      ),
+      fix: ("Kiosk/Rows.storyboard", "customClass=\"Zoom\" customModule")),
   ]
 
   private static let cart = "Kiosk/CartViewController.swift"
@@ -303,6 +313,42 @@ import Testing
     #expect(languages.code == .done, "\(languages.messages)")
     #expect(languages.output.split(separator: "\n").count { $0.hasPrefix("+++ b/A/") } == 2)
     #expect(!languages.output.contains("b/B/"))
+  }
+
+  @Test func `of fixes that change the same text the first is made, then the next`() async throws {
+    let other = try GitFixture()
+    let index = other.scratch.path("index.db")
+    try other.write(
+      "@interface Row : UIView\n@end\n@implementation Row\n@end\n", to: "Row.m")
+    let outlets = ["one", "two"].map {
+      "<outlet property=\"\($0)\" destination=\"l-1\" id=\"\($0)\"/>"
+    }
+    let connection = "<outlet property=\"titel\" destination=\"l-1\" id=\"o-1\"/>"
+    try other.write(
+      Self.rowNib.replacing(connection, with: "\n" + outlets.joined(separator: "\n")), to: "Row.xib"
+    )
+    try other.commit("a row")
+    #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
+
+    let first = await nibindex("fix", "--all", "--apply", "--db", index)
+    #expect(first.code == .done, "\(first.messages)")
+    #expect(first.messages.contains("1 more fix would change the same lines: run it again"))
+    let second = await nibindex("fix", "--all", "--apply", "--db", index)
+    #expect(second.code == .done && !second.messages.contains("run it again"))
+    let text = try String(contentsOfFile: other.path + "/Row.xib", encoding: .utf8)
+    #expect(!text.contains("<outlet"))
+  }
+
+  @Test func `fixes for which there is no time are none`() async throws {
+    try edit(Self.cases[0].fault)
+    var request = ComparisonRequest(database: database, old: .workTree, new: .workTree)
+    request.policy = FindingPolicy(rules: knownRules.map(\.id))
+
+    let late = try await repairs(request, within: .zero) { _ in true }
+    #expect(late.isPartial && !late.answers.isEmpty)
+    #expect(late.answers.allSatisfy { $0.repair == nil })
+    let whole = try await repairs(request, within: .seconds(600)) { _ in true }
+    #expect(!whole.isPartial && whole.answers.contains { $0.repair != nil })
   }
 
   @Test func `line ends and paths of any kind survive`() async throws {

@@ -229,6 +229,37 @@ import Testing
     #expect(mended.output.hasSuffix("nothing new; 1 suppressed\n"))
   }
 
+  static let changedSettings: [(before: String?, now: String, code: ExitCode, summary: String)] = [
+    ("", "", ExitCode.done, "1 as before"),
+    (suppressTrap, suppressTrap, .done, "1 suppressed"), (suppressTrap, "", .gate, "1 error"),
+    ("", suppressTrap, .done, "1 suppressed"), (excludeApp, "", .gate, "1 error"),
+    ("", excludeApp, .done, "1 excluded by the settings"),
+    (suppressTrap, excludeApp, .done, "1 excluded by the settings"),
+    ("[chek]", "", .done, "1 as before"), (nil, suppressTrap, .done, "1 suppressed"),
+  ]
+
+  @Test(arguments: changedSettings)
+  func `the base is judged by its own settings`(
+    before: String?, now: String, code: ExitCode, summary: String
+  ) async throws {
+    try trap("HomeView")
+    if let before { try repository.write(before, to: ".nibindex.toml") }
+    try await index()
+    try repository.write(now, to: ".nibindex.toml")
+    try repository.commit("settings")
+
+    let asked = await nibindex(
+      "check", "--db", database, "--base", "HEAD~1",
+      environment: ["NIBINDEX_CONFIG": repository.path + "/.nibindex.toml"])
+
+    #expect(asked.code == code, "\(asked.output)\(asked.messages)")
+    #expect(asked.output.contains(summary) && !asked.output.contains("fixed"), "\(asked.output)")
+  }
+
+  private static let suppressTrap =
+    "[[suppress]]\nrule = \"nib\"\nreason = \"known\"\nproject = \"App\"\n"
+  private static let excludeApp = "[check]\nexclude = [\"App\"]\n"
+
   @Test func `settings leave out paths and change severities`() async throws {
     try trap("HomeView")
     try await index()

@@ -28,6 +28,8 @@ public struct ComparisonRequest: Hashable, Sendable {
   public var profiles: [String] = []
   /// The settings for findings.
   public var policy = FindingPolicy(rules: [])
+  /// The settings for findings of the old point; nil for the same.
+  public var oldPolicy: FindingPolicy?
   /// Whether profiles count that no app is built for.
   public var hasAllProfiles = false
   /// Whether creations count as not there that do not occur in the code.

@@ -92,6 +92,19 @@ struct OpenIndex {
     return snapshot
   }
 
+  /// The texts of some files on disk as the commit has them that `point` means, by path; nil for one that the commit
+  /// does not have. Files outside of the repository are left out.
+  mutating func texts(
+    of paths: [String], at point: ComparisonRequest.Point, of project: String
+  ) throws -> [String: String?] {
+    guard let commit = try revisions(at: [point], of: project).first??.commit else { return [:] }
+    let repository = try repository(of: project)
+    let top = repository.location + "/"
+    return try paths.filter { $0.hasPrefix(top) }.reduce(into: [:]) { texts, path in
+      texts[path] = .some(try repository.text(of: String(path.dropFirst(top.count)), at: commit))
+    }
+  }
+
   private func repository(of project: String) throws -> GitRepository {
     let location = try store.project(named: project)?.location ?? ""
     guard let repository = Indexing.repository(at: location) else {

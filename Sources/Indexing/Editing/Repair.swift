@@ -151,7 +151,8 @@ struct RepairFinder {
     _ text: NibText, _ promise: NibPromise
   ) -> [(sentence: String, FileEdit.Replacement)] {
     guard let tag = text.tag(of: promise) else { return [] }
-    let names = rows.classNames
+    let object = text.document.objects.first { $0.id == promise.source }
+    let names = rows.classNames.filter { rows.canStand(for: object, $0) }
     let keys = text.document.connections.filter {
       $0.source == promise.source && [.outlet, .collection].contains($0.kind)
     }.map(\.label)

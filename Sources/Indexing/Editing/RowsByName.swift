@@ -1,4 +1,5 @@
 import Facts
+import Resolution
 import Scanning
 
 /// The rows of a project by the names that fixes ask for; each table is made when it is first asked.
@@ -31,6 +32,14 @@ final class RowsByName {
 
   /// The classes of that name, perhaps inside of other types.
   func classes(named name: String) -> [LinkedClass] { classes[name] ?? [] }
+
+  /// Whether the classes of that name may be the class of an object of a nib, by the framework's class of both.
+  func canStand(for object: NibObject?, _ name: String) -> Bool {
+    guard let type = object?.frameworkClass else { return true }
+    return classes(named: name).contains { row in
+      row.rootClass.map { isFrameworkClass($0, below: type) } ?? true
+    }
+  }
 
   /// The outlets that classes of that name declare.
   func outlets(of name: String) -> [LinkedOutlet] { outlets[name] ?? [] }

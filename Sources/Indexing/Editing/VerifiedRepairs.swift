@@ -22,18 +22,22 @@ public struct RepairReport: Sendable {
   public let answers: [RepairAnswer]
   /// The changed files as they are, by path.
   public let texts: [String: [UInt8]]
+  /// Whether the time was over before all fixes were tried.
+  public let isPartial: Bool
 
   /// The steps that lead to findings about controllers; empty unless they are asked for.
   fileprivate var steps: [FindingPlace: [Step]] = [:]
   private let repairs: [FindingPlace: Repair]
 
   fileprivate init(
-    _ project: EditableProject, _ answers: [RepairAnswer], texts: [String: [UInt8]]
+    _ project: EditableProject, _ answers: [RepairAnswer], texts: [String: [UInt8]],
+    isPartial: Bool
   ) {
     self.project = project.name
     location = project.location
     self.answers = answers
     self.texts = texts
+    self.isPartial = isPartial
     let repairs = answers.compactMap { answer in
       answer.repair.map { (FindingPlace(answer.finding), $0) }
     }
@@ -63,27 +67,30 @@ private struct FindingPlace: Hashable {
 
 /// Finds fixes for those findings at the new point of `request` that `isWanted` names, and tries each.
 ///
-/// Nothing is written.
+/// Nothing is written. Each trial resolves the project; none begins after `timeLimit`, and what was not tried is no fix.
 public func repairs(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout(),
-  withSteps: Bool = false, where isWanted: (Finding) -> Bool
+  withSteps: Bool = false, within timeLimit: Duration? = nil, where isWanted: (Finding) -> Bool
 ) async throws -> RepairReport {
+  let end = timeLimit.map { ContinuousClock.now + $0 }
   let project = try await editableProject(request, busyTimeout: busyTimeout)
   let side = ComparedSide.resolved(project.resolved)
   let findings = try side.judgedFindings(
     request, project: project.name, at: project.location, isOnly: true)
   let wanted = findings.counting.filter(isWanted)
-  var report = try project.report(on: wanted)
+  var report = try project.report(on: wanted, until: end)
   if withSteps { report.steps = project.steps(to: wanted) }
   return report
 }
 
 extension EditableProject {
   /// An answer for each of `findings`.
-  func report(on findings: [Finding]) throws -> RepairReport {
+  func report(
+    on findings: [Finding], until end: ContinuousClock.Instant? = nil
+  ) throws -> RepairReport {
     let finder = RepairFinder(self)
     let candidates = try findings.map { try finder.candidates(for: $0) }
-    let verifier = RepairVerifier(self, before: try resolved.findings(), findings)
+    var verifier = RepairVerifier(self, before: try resolved.findings(), findings, until: end)
     let chosen = try verifier.choose(among: candidates.map(\.repairs))
     let answers = findings.indices.map { place in
       RepairAnswer(
@@ -95,7 +102,8 @@ extension EditableProject {
     let paths = Set(chosen.compactMap { $0 }.flatMap(\.edits).map(\.path))
     let texts = try texts(of: paths.sorted())
     return RepairReport(
-      self, answers, texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value })
+      self, answers, texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value },
+      isPartial: verifier.isLate)
   }
 }
 
@@ -144,18 +152,25 @@ private struct RepairVerifier {
   let project: EditableProject
   private let before: Set<FindingPlace>
   private let places: [FindingPlace]
+  private let end: ContinuousClock.Instant?
+  /// Whether a fix was not tried, because the time was over.
+  private(set) var isLate = false
 
   /// The reason where a fix was tried and is none.
   let refusal = "what was tried leaves it, or breaks something else"
 
-  init(_ project: EditableProject, before: [Finding], _ findings: [Finding]) {
+  init(
+    _ project: EditableProject, before: [Finding], _ findings: [Finding],
+    until end: ContinuousClock.Instant?
+  ) {
     self.project = project
+    self.end = end
     self.before = Set(before.map(FindingPlace.init))
     places = findings.map(FindingPlace.init)
   }
 
   /// For each finding, the first of its candidates that fixes it and adds none.
-  func choose(among candidates: [[Repair]]) throws -> [Repair?] {
+  mutating func choose(among candidates: [[Repair]]) throws -> [Repair?] {
     var chosen = [Repair?](repeating: nil, count: candidates.count)
     var round = 0
     while true {
@@ -170,8 +185,12 @@ private struct RepairVerifier {
   }
 
   /// Those that work; many are tried at once, and halves of them if they do not all work.
-  private func working(_ repairs: [(Int, Repair)]) throws -> [(Int, Repair)] {
+  private mutating func working(_ repairs: [(Int, Repair)]) throws -> [(Int, Repair)] {
     guard !repairs.isEmpty else { return [] }
+    if let end, ContinuousClock.now >= end {
+      isLate = true
+      return []
+    }
     if try work(repairs) { return repairs }
     guard repairs.count > 1 else { return [] }
     let half = repairs.count / 2

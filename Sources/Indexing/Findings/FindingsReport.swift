@@ -32,10 +32,14 @@ public struct FindingsReport: Sendable {
 extension Sides {
   /// Compares the findings of both sides by their names.
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
-    let (before, now) = try (judged(pair.old, request), judged(pair.new, request))
+    var oldRequest = request
+    oldRequest.policy = request.oldPolicy ?? request.policy
+    let (before, now) = try (judged(pair.old, oldRequest), judged(pair.new, request))
     let oldKeys = Set(before.counting.map { ExactText($0.key) })
     let newKeys = Set(
-      now.counting.map { ExactText($0.key) } + now.suppressed.map { ExactText($0.finding.key) })
+      now.counting.map { ExactText($0.key) } + now.suppressed.map { ExactText($0.finding.key) }
+    )
+    .union(now.leftOutKeys)
     let suppressedBefore = Set(before.suppressed.map { ExactText($0.finding.key) })
     return FindingsReport(
       project: project, location: location, old: names.old, new: names.new,
@@ -66,6 +70,18 @@ public func compareFindings(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [FindingsReport] {
   try await compareSides(request, busyTimeout: busyTimeout) { try $0.findings(request) }
+}
+
+/// The texts of settings as the old point of `request` has them, by path on disk; nil for one that it does not have.
+///
+/// Paths outside of the repository are left out.
+public func oldTexts(of paths: [String], for request: ComparisonRequest) throws -> [String: String?]
+{
+  var index = try OpenIndex(
+    request.database, workers: request.workers, busyTimeout: BusyTimeout())
+  let name = try project(named: request.project, in: index.store)
+  try index.refuseOtherClone(of: name, for: request)
+  return try index.texts(of: paths, at: request.old, of: name)
 }
 
 /// Reports the findings at the new point of `request`, in its project or else in all projects.

@@ -7,10 +7,13 @@ struct JudgedFindings {
   private(set) var counting: [Finding] = []
   /// The suppressed findings.
   private(set) var suppressed: [SuppressedFinding] = []
-  /// The number of findings that the settings exclude.
-  private(set) var leftOutCount = 0
+  /// The keys of findings that the settings exclude.
+  private(set) var leftOutKeys: Set<ExactText> = []
   /// The number of findings on systems that no app is built for.
   private(set) var hiddenCount = 0
+
+  /// The number of findings that the settings exclude.
+  var leftOutCount: Int { leftOutKeys.count }
 
   /// Judges `findings`, hiding those for which `isShown` is false.
   init(
@@ -21,7 +24,7 @@ struct JudgedFindings {
     for finding in findings {
       let suppressor = suppressions.suppressor(of: finding)
       guard let adjusted = policy.adjusted(finding) else {
-        leftOutCount += 1
+        leftOutKeys.insert(ExactText(finding.key))
         continue
       }
       guard isShown(finding) else {

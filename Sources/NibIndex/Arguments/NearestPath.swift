@@ -8,15 +8,22 @@
 func nearestPath(_ name: String) -> String? { nearestPaths(name).first }
 
 /// The paths of `name` in the working directory and the folders around it, the nearest first.
-func nearestPaths(_ name: String) -> [String] {
+func nearestPaths(_ name: String) -> [String] { possiblePaths(name).filter(exists) }
+
+/// The paths that `name` may have in the working directory and the folders around it, the nearest first.
+func possiblePaths(_ name: String) -> [String] {
   guard var folder = workingDirectory() else { return [] }
   var paths: [String] = []
   while true {
-    let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-    if exists(path) { paths.append(path) }
+    paths.append(folder == "/" ? "/\(name)" : "\(folder)/\(name)")
     guard folder != "/", let slash = folder.lastIndex(of: "/") else { return paths }
     folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
   }
+}
+
+/// A path from the root of the disk.
+func absolutePath(_ path: String) -> String {
+  path.hasPrefix("/") ? path : workingDirectory().map { "\($0)/\(path)" } ?? path
 }
 
 /// The working directory of the process; nil if that folder is gone.

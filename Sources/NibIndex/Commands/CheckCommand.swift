@@ -169,13 +169,20 @@ struct CheckCommand: Command {
             .map { ExactText($0.finding.key) })
         // Without the texts of the files a finding has no fix here, and is one nevertheless.
         result.repairs[report.project] = try? await repairs(
-          request, busyTimeout: busyTimeout, withSteps: true
+          request, busyTimeout: busyTimeout, withSteps: true,
+          within: Self.repairTime
         ) { counting.contains(ExactText($0.key)) }
       }
+    }
+    for (project, report) in result.repairs.sorted(by: { $0.key < $1.key }) where report.isPartial {
+      console.say("\(project): there was no time to try all fixes for SARIF; nibindex fix does")
     }
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }
+
+  /// The time for trying fixes for SARIF; in a repository with thousands of nibs each trial takes seconds.
+  private static let repairTime = Duration.seconds(30)
 
   /// The message that HEAD is another commit than the one that is checked; nil if it is not.
   private func wordsIfOld(_ report: FindingsReport, _ console: Console) throws -> String? {
@@ -199,6 +206,9 @@ struct CheckCommand: Command {
     request.hasAllProfiles = hasAllProfiles
     request.policy = try Settings(for: console).findingPolicy
     request.workers = processorCount()
+    if base != nil {
+      request.oldPolicy = try Settings.old(of: request, for: console)?.findingPolicy
+    }
     return request
   }
 

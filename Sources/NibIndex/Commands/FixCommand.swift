@@ -73,10 +73,7 @@ struct FixCommand: Command {
       list(report, in: &console)
       return .done
     }
-    let repairs = try chosen(from: report, in: &console)
-    guard let edits = repairs.flatMap(\.edits).joined() else {
-      throw UsageError.conflict("two of the fixes change the same text: fix one finding at a time")
-    }
+    let (repairs, edits, left) = together(try chosen(from: report, in: &console))
     if applies {
       for edit in edits { try write(edit, of: report) }
       for edit in edits { console.say("changed \(edit.path)") }
@@ -84,7 +81,27 @@ struct FixCommand: Command {
       console.output.write(UnifiedPatch(edits, of: report.texts).bytes)
     }
     for repair in repairs { console.say("\(repair.key): \(repair.sentence)") }
+    if left > 0 {
+      console.say(
+        "\(counted(left, "more fix", "more fixes")) would change the same lines: "
+          + (applies ? "run it again" : "apply the patch, then run it again"))
+    }
     return .done
+  }
+
+  /// The fixes that can be made at once, the first of those that change the same text, and the number of others.
+  private func together(_ repairs: [Repair]) -> (repairs: [Repair], edits: [FileEdit], left: Int) {
+    var byPath: [String: FileEdit] = [:]
+    let taken = repairs.filter { repair in
+      let paths = Set(repair.edits.map(\.path))
+      guard let joined = (paths.sorted().compactMap { byPath[$0] } + repair.edits).joined() else {
+        return false
+      }
+      for edit in joined { byPath[edit.path] = edit }
+      return true
+    }
+    let edits = byPath.values.sorted { $0.path < $1.path }
+    return (taken, edits, repairs.count - taken.count)
   }
 
   private func list(_ report: RepairReport, in console: inout Console) {

@@ -2,17 +2,32 @@ import Facts
 import Indexing
 
 extension Settings {
+  /// The settings at the old point of `request`: files of the repository as its commit has them, others as they are.
+  ///
+  /// Nil if these settings cannot be read by this version.
+  static func old(of request: ComparisonRequest, for console: Console) throws -> Settings? {
+    let named = console.variable("NIBINDEX_CONFIG").map { [absolutePath($0)] }
+    let paths = named ?? possiblePaths(fileName)
+    let old = try oldTexts(of: paths, for: request)
+    do {
+      return try Settings(of: paths) { path in
+        if let text = old[path] { return text }
+        return named != nil || exists(path)
+          ? String(decoding: try readFoundFile(at: path), as: UTF8.self) : nil
+      }
+    } catch is UsageError {
+      return nil
+    }
+  }
+
   /// The settings for findings.
   var findingPolicy: FindingPolicy {
     var policy = FindingPolicy(rules: knownRules.map(\.id))
     policy.excluded = excluded.map(\.value)
     policy.severities = severities.mapValues(\.value)
     policy.suppressions = suppressions.map { suppression in
-      guard !suppression.file.hasPrefix("/"), let folder = workingDirectory() else {
-        return suppression
-      }
       var suppression = suppression
-      suppression.file = "\(folder)/\(suppression.file)"
+      suppression.file = absolutePath(suppression.file)
       return suppression
     }
     return policy

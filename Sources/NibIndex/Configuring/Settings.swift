@@ -40,9 +40,18 @@ struct Settings {
   /// Reads the files.
   init(for console: Console) throws {
     let named = console.variable("NIBINDEX_CONFIG")
-    for file in named.map({ [$0] }) ?? nearestPaths(".nibindex.toml") {
+    try self.init(of: named.map { [$0] } ?? nearestPaths(Self.fileName)) { file in
       let bytes = named == nil ? try readFoundFile(at: file) : try readFile(at: file)
-      let text = String(decoding: bytes, as: UTF8.self)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  static let fileName = ".nibindex.toml"
+
+  /// Reads some files, the nearest first; nil for one that is not there.
+  init(of paths: [String], text: (String) throws -> String?) throws {
+    for file in paths {
+      guard let text = try text(file) else { continue }
       files.append(file)
       do {
         let document = try TOMLDocument(text)

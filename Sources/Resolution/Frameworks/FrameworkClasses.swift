@@ -1,6 +1,11 @@
 /// Whether `name` is a class of Apple's frameworks.
 public func isFrameworkClass(_ name: String) -> Bool { FrameworkClasses.contains(name) }
 
+/// Whether a class of Apple's frameworks is `ancestor` or inherits from it.
+public func isFrameworkClass(_ name: String, below ancestor: String) -> Bool {
+  FrameworkClasses.isSubclass(name, of: ancestor)
+}
+
 /// The classes of Apple's frameworks, each with its superclass.
 ///
 /// Built in, because no source of them is in any repository. A name in this table always means the
