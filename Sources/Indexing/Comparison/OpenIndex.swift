@@ -92,8 +92,9 @@ struct OpenIndex {
     return snapshot
   }
 
-  /// The texts of some files on disk as the commit has them that `point` means, by path; nil for one that the commit
-  /// does not have. Files outside of the repository are left out.
+  /// The texts of some files on disk as the commit at `point` has them, by path; nil for one that it does not have.
+  ///
+  /// Files outside of the repository are left out.
   mutating func texts(
     of paths: [String], at point: ComparisonRequest.Point, of project: String
   ) throws -> [String: String?] {

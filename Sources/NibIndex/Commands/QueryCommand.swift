@@ -10,7 +10,8 @@ struct QueryCommand: Command {
     [.database, .format, AsOf.option] + QueryFilter.options + [parameter, folders, list, describe]
   static let discussion = """
     Without NAME, or with --list, lists the queries. A line applies to all systems in its column
-    profiles. Systems that an app's build description rules out are left out.
+    profiles. Systems that an app's build description rules out are left out, and so are lines whose
+    column where is in a path that the settings exclude (check.exclude).
 
     Your own queries are files NAME.sql in PATH, in the folders of $NIBINDEX_QUERIES (separated by
     :), or in .nibindex/queries in the working directory or in a folder around it.
