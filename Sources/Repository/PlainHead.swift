@@ -41,6 +41,9 @@ extension GitRepository {
     }
   }
 
+  /// The commit that HEAD is at, found without a process; nil where it takes git to tell.
+  public var headInFiles: String? { isOurs && isOfPlainFormat ? plainHead?.id : nil }
+
   /// The commit that HEAD is at, and the branch that it names; nil where it takes git to tell.
   var plainHead: (id: String, branch: String?)? {
     let path = gitDirectory + "/HEAD"

@@ -86,6 +86,7 @@ import Testing
     try repository.git("checkout", "--quiet", "-b", "side")
     try write("OtherViewController")
     try repository.commit("ahead of the index")
+    try repository.git("checkout", "--quiet", "main")
 
     #expect(await changes("main", "side") == ["appeared OtherViewController"])
     #expect(
@@ -97,6 +98,7 @@ import Testing
     #expect(await rows("SELECT count(*) AS n FROM snapshots") == "n\n3\n")
     #expect(await rows("SELECT snapshot_count FROM projects") == "snapshot_count\n3\n")
     #expect(await rows("SELECT count(*) FROM resolution_changes") == "count(*)\n0\n")
+    try repository.git("checkout", "--quiet", "side")
     // A run that meets the commits puts them where they belong.
     #expect(
       await nibindex("index", "--history", "--quiet", repository.path, "--db", database).code

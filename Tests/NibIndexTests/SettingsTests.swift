@@ -208,6 +208,50 @@ import Testing
     #expect(await nibindex("doctor", "--db", scratch.path("absent.db")).code == .trouble)
   }
 
+  @Test(arguments: [
+    ["query", "broken"], ["query", "broken", "--format", "json"], ["explain", "Page"],
+    ["explain", "NewPage"], ["log", "Page"], ["blame"], ["trend"], ["bisect", "Page"], ["projects"],
+    ["what-if", "rename-class", "Page", "Sheet"], ["fix"], ["triage", "crash.txt"],
+  ])
+  func `answers about the present say that HEAD is another commit`(words: [String]) async throws {
+    let repository = try GitFixture(named: "App")
+    try repository.write("import UIKit\nclass Page: UIViewController {}\n", to: "Page.swift")
+    _ = try repository.commit()
+    try scratch.write("nothing\n", to: "crash.txt")
+    let words = words.map { $0 == "crash.txt" ? scratch.path($0) : $0 }
+    let index = scratch.path("index.db")
+    _ = await nibindex("index", repository.path, "--db", index)
+
+    let fresh = await nibindex(words + ["--db", index])
+    let first = try repository.git("rev-parse", "HEAD")
+    let second = try repository.commit("more")
+    let late = await nibindex(words + ["--db", index])
+
+    let line =
+      "nibindex: App: HEAD is at \(second.prefix(12)), and the index at \(first.prefix(12)):"
+      + " nibindex index \(repository.path) --db \(index)\n"
+    #expect(!fresh.messages.contains("HEAD is at"))
+    #expect(late.messages.contains(line) && late.output == fresh.output && late.code == fresh.code)
+    if words.count == 2, words[0] == "query" {
+      let then = await nibindex(words + ["--db", index, "--at", first])
+      #expect(!then.messages.contains("HEAD is at"))
+    }
+    // Several projects share a line, and a repository that is gone has no HEAD.
+    let other = try GitFixture(named: "Other")
+    _ = try other.commit()
+    _ = await nibindex("index", other.path, "--db", index)
+    _ = try other.commit()
+    if words[0] == "query" {
+      let both = await nibindex(words + ["--db", index])
+      #expect(
+        both.messages.contains(
+          "nibindex: App, Other: HEAD is another commit than the one in the index:"
+            + " nibindex doctor --db \(index) lists them\n"))
+      let one = await nibindex(words + ["--db", index, "--project", "App"])
+      #expect(one.messages.contains(line))
+    }
+  }
+
   @Test func `a folder has nothing to be up to date with`() async throws {
     try scratch.write("class Page {}\n", to: "Plain/Page.swift")
     let index = scratch.path("index.db")

@@ -135,6 +135,25 @@ extension Store {
     ).rows { columns throws(StoreError) in try StoredProject(from: &columns) }
   }
 
+  /// The projects whose history is complete, by name, with the commits that the plain views show.
+  ///
+  /// A plain folder is none of them.
+  public func shownCommits()
+    throws(StoreError) -> [(project: String, location: String, commit: String)]
+  {
+    try Statement(
+      """
+      SELECT p.name, p.location, s.commit_id
+        FROM project AS p
+        JOIN snapshot AS s ON s.id = \(StoredSnapshot.shown)
+       WHERE p.goal IS NULL AND s.commit_id IS NOT NULL
+       ORDER BY p.name
+      """, in: connection
+    ).rows { columns throws(StoreError) in
+      (try columns.next(), try columns.next(), try columns.next())
+    }
+  }
+
   /// The snapshots of a project: the current line of history, then the others, of each the latest first.
   public func snapshots(of project: String) throws(StoreError) -> [StoredSnapshot] {
     try Statement(

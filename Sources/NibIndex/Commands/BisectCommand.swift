@@ -83,7 +83,7 @@ struct BisectCommand: Command {
       console.output.write(texts.joined(separator: "\n"))
     }
     console.sayLimits(of: histories, in: database)
-    try console.sayUnfinished(filter.projects, in: store, at: database)
+    try console.sayOutdated(filter.projects, in: store, at: database)
     for note in notes { console.say(note) }
     return .done
   }

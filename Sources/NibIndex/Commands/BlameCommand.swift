@@ -48,7 +48,7 @@ struct BlameCommand: Command {
     }
     BlameLine.table.print(lines, as: format, to: &console.output)
     console.sayLimits(of: histories, in: database)
-    try console.sayUnfinished(filter.projects, in: store, at: database)
+    try console.sayOutdated(filter.projects, in: store, at: database)
     if histories.isEmpty {
       console.sayEmpty(at: database)
     } else if lines.isEmpty {

@@ -57,7 +57,14 @@ struct ExplainCommand: Command {
     try store.refuseEmpty()
     var asked = self
     asked.filter = try store.known(filter)
-    try asked.answer(from: store, &console)
+    do {
+      try asked.answer(from: store, &console)
+    } catch {
+      // A class that was added since is no class of the index.
+      if asOf == nil { try console.sayOutdated(asked.filter.projects, in: store, at: database) }
+      throw error
+    }
+    if asOf == nil { try console.sayOutdated(asked.filter.projects, in: store, at: database) }
     return .done
   }
 

@@ -71,6 +71,7 @@ struct FixCommand: Command {
     // A format is for rows, which have the patches as well.
     guard !words.isEmpty || isAll, format == .table || applies else {
       list(report, in: &console)
+      try console.sayOutdated(project, at: point, database: database)
       return .done
     }
     let (repairs, edits, left) = together(try chosen(from: report, in: &console))
@@ -86,6 +87,7 @@ struct FixCommand: Command {
         "\(counted(left, "more fix", "more fixes")) would change the same lines: "
           + (applies ? "run it again" : "apply the patch, then run it again"))
     }
+    try console.sayOutdated(project, at: point, database: database)
     return .done
   }
 

@@ -64,7 +64,7 @@ struct LogCommand: Command {
             + " \(history.snapshots[0].day)")
       }
     }
-    try console.sayUnfinished(filter.projects, in: store, at: database)
+    try console.sayOutdated(filter.projects, in: store, at: database)
     return .done
   }
 

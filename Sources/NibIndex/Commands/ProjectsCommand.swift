@@ -36,7 +36,7 @@ struct ProjectsCommand: Command {
     let answer = try console.answer(
       Question(question), of: store, as: format, isSilentWhenEmpty: format == .table)
     if answer.rows == 0 { console.sayEmpty(at: database) }
-    try console.sayUnfinished([], in: store, at: database)
+    try console.sayOutdated([], in: store, at: database)
     return .done
   }
 }

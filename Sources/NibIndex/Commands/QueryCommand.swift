@@ -131,7 +131,7 @@ struct QueryCommand: Command {
     {
       console.say(note)
     }
-    if asOf == nil { try console.sayUnfinished(filter.projects, in: store, at: database) }
+    if asOf == nil { try console.sayOutdated(filter.projects, in: store, at: database) }
     return .done
   }
 

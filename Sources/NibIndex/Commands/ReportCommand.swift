@@ -61,6 +61,7 @@ struct ReportCommand: Command {
     let target = try path.hasSuffix("/") || exists(path + "/.") ? page(in: path) : path
     try writeFile(ReportPage(sections: sections).text, to: target)
     console.say("\(target): the report of \(counted(sections.count, "project"))")
+    try console.sayOutdated(names, in: store, at: database)
     return .done
   }
 

@@ -55,7 +55,7 @@ struct TrendCommand: Command {
     }
     console.sayLimits(of: histories, in: database)
     if histories.isEmpty { console.sayEmpty(at: database) }
-    try console.sayUnfinished(filter.projects, in: store, at: database)
+    try console.sayOutdated(filter.projects, in: store, at: database)
     return .done
   }
 }

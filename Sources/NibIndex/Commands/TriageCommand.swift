@@ -65,6 +65,7 @@ struct TriageCommand: Command {
         "no indexed tag is named \(snapshots.unknownVersions.joined(separator: ", ")):"
           + " the latest snapshots answer for these versions")
     }
+    if asOf == nil { try console.sayOutdated(known, in: store, at: database) }
     return code
   }
 

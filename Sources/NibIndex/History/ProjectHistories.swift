@@ -20,10 +20,40 @@ extension Console {
     say(UsageError.noProject.text(database: database))
   }
 
-  /// Names the wanted projects (all if none is named) with an incomplete history.
+  /// Names the wanted projects (all if none is named) whose latest snapshots are not what they should be: the
+  /// history is incomplete, or HEAD is another commit.
   ///
   /// `database` is the file given with `--db`, if any.
-  mutating func sayUnfinished(
+  mutating func sayOutdated(
+    _ projects: [String], in store: Store, at database: String?
+  ) throws {
+    guard output.isOpen else { return }
+    try sayUnfinished(projects, in: store, at: database)
+    let late = try store.lateProjects(projects)
+    guard let first = late.first else { return }
+    guard late.count == 1 else {
+      let names = late.prefix(3).map(\.name).joined(separator: ", ")
+      let others = late.count > 3 ? " and \(late.count - 3) more" : ""
+      return say(
+        "\(names)\(others): HEAD is another commit than the one in the index:"
+          + " \(commandLine(["doctor"], database: database)) lists them")
+    }
+    let words = indexWords(first.name, at: first.location)
+    say(
+      "\(first.name): HEAD is at \(shortCommit(first.head)), and the index at"
+        + " \(shortCommit(first.shown)): \(commandLine(words, database: database))")
+  }
+
+  /// The same of a command that looks at `point` of one project, or of the only one.
+  mutating func sayOutdated(
+    _ project: String?, at point: ComparisonRequest.Point, database: String?
+  ) throws {
+    guard point == .latest else { return }
+    try sayOutdated(
+      project.map { [$0] } ?? [], in: Store(reading: self.database(database)), at: database)
+  }
+
+  private mutating func sayUnfinished(
     _ projects: [String], in store: Store, at database: String?
   ) throws {
     for project in try store.unfinishedProjects()
