@@ -38,6 +38,25 @@ import Testing
     try expectGolden(text, "values.\(format.rawValue)")
   }
 
+  @Test(arguments: OutputFormat.allCases)
+  func `no format sends what a terminal obeys`(format: OutputFormat) {
+    let names = [
+      "\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}gnp", "\u{7F}", "a\u{2028}b", "\u{E0041}",
+    ]
+    let text = Self.print(
+      names.map { [.text($0)] }, columns: ["\u{1B}[2J"], as: format, width: 200)
+
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && isTreacherous($0) })
+  }
+
+  @Test func `CSV in a file and TSV have every name exactly`() {
+    let hostile = "\u{1B}[31m\\u{1B}\u{9B}\u{202E}=1+1"
+    #expect(Self.print([[.text(hostile)]], columns: ["n"], as: .csv) == "n\n\(hostile)\n")
+    #expect(
+      Self.print([[.text(hostile)]], columns: ["n"], as: .tsv)
+        == "n\n\\u{1B}[31m\\\\u{1B}\\u{9B}\\u{202E}=1+1\n")
+  }
+
   @Test(arguments: [
     (OutputFormat.table, "nib  path\n---  ----\n"), (.json, "[]\n"), (.jsonl, ""),
     (.csv, "nib,path\n"), (.tsv, "nib\tpath\n"), (.markdown, "| nib | path |\n| --- | --- |\n"),

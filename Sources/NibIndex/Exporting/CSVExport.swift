@@ -116,7 +116,7 @@ struct CSVExport {
   ) throws {
     try makeFolder(path(place))
     var file = try DraftFile(in: folder)
-    let printer = CSVPrinter(columns: view.columns.map(\.name))
+    var printer = CSVPrinter(columns: view.columns.map(\.name))
     file.write { printer.begin(&$0) }
     for condition in conditions {
       try store.ask(Question("SELECT * FROM \(view.name) WHERE \(condition)")) { row in

@@ -59,19 +59,44 @@ func jsonArray(_ texts: [String]) -> String {
 }
 
 /// Adds `text` in quotes, escaped for JSON.
+///
+/// Characters that a terminal obeys or hides are escaped as well, so that a document can be printed; it
+/// reads back as the same text.
 func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
-  let digits = Array("0123456789abcdef".utf8)
   bytes.append(UInt8(ascii: "\""))
-  for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-    case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-    case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
-    case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
-    case 0..<0x20, 0x7f:
-      bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    default: bytes.append(byte)
+  if text.utf8.allSatisfy({
+    $0 >= 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  }) {
+    bytes += text.utf8
+  } else if text.utf8.allSatisfy({ $0 < 0x7f }) {
+    for byte in text.utf8 { appendJSONByte(byte, to: &bytes) }
+  } else {
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x7f {
+        appendJSONByte(UInt8(scalar.value), to: &bytes)
+      } else if isTreacherous(scalar) {
+        for unit in String(scalar).utf16 { appendJSONUnit(unit, to: &bytes) }
+      } else {
+        bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
     }
   }
   bytes.append(UInt8(ascii: "\""))
+}
+
+private func appendJSONByte(_ byte: UInt8, to bytes: inout [UInt8]) {
+  switch byte {
+  case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+  case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
+  case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
+  case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
+  case 0..<0x20: appendJSONUnit(UInt16(byte), to: &bytes)
+  default: bytes.append(byte)
+  }
+}
+
+private func appendJSONUnit(_ unit: UInt16, to bytes: inout [UInt8]) {
+  let digits = Array("0123456789abcdef".utf8)
+  bytes += Array("\\u".utf8)
+  for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> UInt16(shift)) & 15]) }
 }

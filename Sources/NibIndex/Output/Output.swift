@@ -49,7 +49,7 @@ struct Output {
   mutating func forget() { bytes.removeAll(keepingCapacity: true) }
 
   /// Whether a person looks at it.
-  var isTerminal: Bool { isPaged || descriptor.map { isatty($0) == 1 } ?? false }
+  var isTerminal: Bool { isPaged || descriptor.map { isatty($0) == 1 } ?? (givenColumns != nil) }
 
   /// Whether a pager shows it.
   var isPaged: Bool { pager != nil }

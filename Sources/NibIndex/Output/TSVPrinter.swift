@@ -3,7 +3,7 @@ import IndexStore
 /// A heading and a line per row, with a tab between fields.
 ///
 /// Tab, line feed, carriage return and backslash are written `\t`, `\n`, `\r` and `\\`, so that a
-/// row is always a line. NULL is empty.
+/// row is always a line, and what a terminal would obey is `\u{1B}`. NULL is empty.
 struct TSVPrinter: RowPrinter {
   private let columns: [String]
 
@@ -19,17 +19,6 @@ struct TSVPrinter: RowPrinter {
 
   private func field(_ value: Value) -> String {
     guard let text = value.text else { return "" }
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
-    var field = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\t": field += "\\t"
-      case "\n": field += "\\n"
-      case "\r": field += "\\r"
-      case "\\": field += "\\\\"
-      default: field.unicodeScalars.append(scalar)
-      }
-    }
-    return field
+    return terminalSafe(text.replacing("\\", with: "\\\\"))
   }
 }

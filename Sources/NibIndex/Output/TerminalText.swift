@@ -25,7 +25,8 @@ private func escape(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-private func isTreacherous(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a character could move a cursor, hide or reorder what stands on screen.
+func isTreacherous(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0: true  // C0, DEL, C1
   case 0xad, 0x34f, 0x61c, 0x180e: true  // soft hyphen, joiners, Arabic letter mark
