@@ -33,7 +33,7 @@ struct ChosenCommits {
     switch choice.thinning {
     case .none: taken = Array(part.indices)
     case .tags:
-      let all = try repository.tagged()
+      let all = try repository.tags().values
       let (tagged, chained) = (Set(all), Set(chain.map(\.id)))
       taken = part.indices.filter { $0 == 0 || tagged.contains(part[$0].id) }
       beside = all.filter { !chained.contains($0) }

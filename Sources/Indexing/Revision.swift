@@ -95,6 +95,9 @@ public struct RevisionFinder: ~Copyable {
       ?? .unindexed(commit: commit)
   }
 
+  /// The commits that the repository's tags name, by the tag; empty if it is gone.
+  public func tags() throws -> [String: String] { try repository(at: location)?.tags() ?? [:] }
+
   private mutating func revision(until date: RevisionDate, text: String) throws -> Revision {
     // Somewhere on earth it is that day already.
     if date.first > secondsNow() + 14 * 3600 {

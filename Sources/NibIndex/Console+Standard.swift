@@ -12,7 +12,10 @@ extension Console {
         descriptor: STDOUT_FILENO,
         columns: environmentVariable("COLUMNS").flatMap(positiveInteger)),
       messages: Output(descriptor: STDERR_FILENO),
-      variable: environmentVariable, readInput: standardInput, awaitsSignals: true,
+      variable: environmentVariable, readInput: standardInput,
+      readInputPieces: { take in
+        try readPieces(of: STDIN_FILENO, failure: { InputError(reason: $0) }, take)
+      }, awaitsSignals: true,
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1)
   }
 }

@@ -8,8 +8,10 @@ struct Console {
   var messages: Output
   /// The environment variable of that name, unless it is empty.
   let variable: @Sendable (String) -> String?
-  /// Everything that stands on the standard input.
+  /// Everything that stands on the standard input, unless it is too long.
   let readInput: @Sendable () throws -> [UInt8]
+  /// The standard input in pieces, however long it is.
+  var readInputPieces: @Sendable (_ take: ([UInt8]) throws -> Void) throws -> Void = { _ in }
   /// Whether the process runs a single command, so that it may delay its end.
   var awaitsSignals = false
   /// Whether a person types the input and reads the output.

@@ -70,14 +70,15 @@ extension GitRepository {
     return count.lines.first.flatMap { Int($0) } ?? 0
   }
 
-  /// The id of the object of each tag; for an annotated tag, the object that it points to.
-  public func tagged() throws(RepositoryError) -> [String] {
-    var objects: [Substring: String] = [:]
+  /// The id of the object of each tag, by the tag's name; for an annotated tag, the object that it points to.
+  public func tags() throws(RepositoryError) -> [String: String] {
+    var objects: [String: String] = [:]
     for line in try answer(to: ["show-ref", "--tags", "--dereference"]).lines {
       guard let space = line.firstIndex(of: " ") else { continue }
       // `NAME^{}` comes after `NAME`, and no name has a `^`.
-      objects[line[space...].prefix { $0 != "^" }] = String(line[..<space])
+      let name = line[space...].dropFirst().prefix { $0 != "^" }.dropFirst("refs/tags/".count)
+      objects[String(name)] = String(line[..<space])
     }
-    return Array(objects.values)
+    return objects
   }
 }

@@ -58,6 +58,17 @@ enum LogForm: CaseIterable {
   }
 }
 
+extension CrashLog {
+  /// The logs in a file.
+  fileprivate static func logs(in bytes: [UInt8], file: String) -> [CrashLog] {
+    var logs: [CrashLog] = []
+    var reader = LogReader(file)
+    reader.add(bytes[...]) { logs.append($0) }
+    reader.finish { logs.append($0) }
+    return logs
+  }
+}
+
 @Suite struct TriageTests {
   @Test(arguments: LoggedMessage.all)
   func `every message is read in every form of report`(message: LoggedMessage) throws {
@@ -66,7 +77,7 @@ enum LogForm: CaseIterable {
       if form == .wrapped, message.text.contains("Pay Now") { continue }
       let logs = CrashLog.logs(in: try form.log(message.text), file: "log")
       #expect(logs.count == 1, "\(form)")
-      let found = logs.flatMap { MessageScanner().messages(in: $0.text) }
+      let found = logs.flatMap(\.messages)
       #expect(found.map(\.kind.rawValue) == [message.kind], "\(form)")
       #expect(found.first?.names.joined(separator: " ") == message.names, "\(form)")
     }
@@ -81,7 +92,9 @@ enum LogForm: CaseIterable {
   func `a report tells the version of the app`(form: LogForm) throws {
     let logs = CrashLog.logs(in: try form.log(LoggedMessage.all[0].text), file: "log")
 
-    #expect(logs.map(\.version) == ["2.1.0"])
+    #expect(logs.map(\.version?.number) == ["2.1.0"])
+    let hasBuild = form == .report || form == .sentry
+    #expect(logs.map(\.version?.build) == [hasBuild ? "345" : nil])
   }
 
   @Test func `a list, lines of JSON and reports in a row are a log each`() throws {
@@ -95,8 +108,56 @@ enum LogForm: CaseIterable {
     #expect(names("\(one)\n\(one)\n\(one)\n") == ["f#1", "f#2", "f#3"])
     #expect(names(report + report) == ["f#1", "f#2"])
     #expect(names("") == ["f"])
-    let console = Array("[App] up [net [x]]\n*** reason".utf8)
-    #expect(CrashLog.logs(in: console, file: "f").map(\.text) == [console])
+    let other = "Terminating app due to uncaught exception 'E'"
+    let console = CrashLog.logs(in: Array("[App] up [net [x]]\n*** \(other)".utf8), file: "f")
+    #expect(console.map(\.otherException) == ["E"])
+    let ips = String(decoding: try LogForm.ips.log("a"), as: UTF8.self)
+    #expect(names("\(ips)\n\(ips)\n") == ["f#1", "f#2"])
+  }
+
+  @Test(arguments: LogForm.allCases, [1, 7, 4096])
+  func `logs are read alike however their bytes arrive`(form: LogForm, length: Int) throws {
+    let message = LoggedMessage.all[0].text
+    let noise = String(
+      repeating: "5   UIKitCore  0x1 -[A b] + 1\n", count: length == 1 ? 10 : 90_000)
+    let one = try form.log(message) + (form == .console || form == .report ? Array(noise.utf8) : [])
+    let many = form == .console || form == .wrapped ? one : one + [UInt8(ascii: "\n")] + one
+    var logs: [CrashLog] = []
+    var reader = LogReader("f")
+    for start in stride(from: 0, to: many.count, by: length) {
+      reader.add(many[start..<min(start + length, many.count)]) { logs.append($0) }
+    }
+    reader.finish { logs.append($0) }
+
+    let whole = CrashLog.logs(in: many, file: "f")
+    #expect(logs.map(\.name) == whole.map(\.name))
+    #expect(logs.map(\.messages) == whole.map(\.messages))
+    #expect(logs.map(\.version) == whole.map(\.version))
+    #expect(logs.allSatisfy { $0.messages.count == 1 })
+  }
+
+  @Test(
+    arguments: [
+      ("v2.1.0", 2), ("2.1", 2), ("release/2.1.0", 2), ("release-2.1", 2), ("build-345", 1),
+      ("builds/beta/345", 1), ("build345", 1), ("2.1-345", 0), ("v2.1.0(345)", 0), ("2.1.0+345", 0),
+      ("v2.1.0-build-345", 0), ("v2.1.1", nil), ("2.1-346", nil), ("build-34", nil),
+      ("2.1.0-rc-345", nil), ("345", nil), ("v2.1.0-345-1", nil), ("main", nil),
+    ] as [(String, Int?)])
+  func `a tag is called after a version, a build or both`(tag: String, place: Int?) {
+    let version = AppVersion(number: "2.1.0", build: "345")
+    let tags = ["x-2.1.0", "2.1.0", "build-345", "2.1.0-345", tag].compactMap { VersionTag($0) }
+
+    let found = version.tags(among: tags).map(\.tag)
+    #expect(found.contains(tag) == (place != nil))
+    if let place {
+      let classes = [["2.1.0-345"], ["build-345"], ["2.1.0"]].map { $0 + [tag] }
+      #expect(
+        found.firstIndex(of: tag).map {
+          found[..<$0].allSatisfy { other in
+            classes[...place].joined().contains(other)
+          }
+        } == true)
+    }
   }
 
   @Test(arguments: [
@@ -105,7 +166,7 @@ enum LogForm: CaseIterable {
   func `a version is read whatever space is around colons`(report: String) {
     let logs = CrashLog.logs(in: Array(report.utf8), file: "log")
 
-    #expect(logs.map(\.version) == ["2.1.0"])
+    #expect(logs.map(\.version?.number) == ["2.1.0"])
   }
 
   @Test func `logs lead to the class, the nib, the commit and the fix`() async throws {
@@ -186,7 +247,9 @@ enum LogForm: CaseIterable {
     try scratch.write("\(message)\n\(none)\n\(unknown)\n", to: "plain.log")
     try scratch.write("Version: 1.0 (1)\n\(message)", to: "untagged.log")
     try scratch.write("Version: 2.0 (1)\n\(message)", to: "tagged.log")
-    let logs = ["plain", "untagged", "tagged"].map { scratch.path("\($0).log") }
+    try repository.git("tag", "build-7", "v2.0.0")
+    try scratch.write("Version: 9.0 (7)\n\(message)", to: "built.log")
+    let logs = ["plain", "untagged", "tagged", "built"].map { scratch.path("\($0).log") }
 
     let asked = await nibindex(["triage"] + logs + ["--db", database])
 
@@ -335,5 +398,19 @@ enum LogForm: CaseIterable {
     #expect(asked.code == .trouble)
     #expect(asked.messages.contains("cannot read \(scratch.path("none.log"))"))
     #expect(asked.output.contains("DetailViewController"))
+  }
+
+  @Test func `the standard input may have any length`() async throws {
+    let scratch = try ScratchDirectory()
+    try writeSampleProject(in: scratch)
+    let database = scratch.path("index.db")
+    _ = await nibindex("index", "--quiet", scratch.path("Sample"), "--db", database)
+    let noise = String(repeating: "a line of console output\n", count: 700_000)
+
+    let asked = try BuiltBinary(folder: scratch.url.path)(
+      "triage", "-", "--db", database, input: noise + LoggedMessage.all[0].text)
+
+    #expect(noise.utf8.count > 16 << 20)
+    #expect(asked.code == 0 && asked.output.contains("1 log about nibs, 0 not."))
   }
 }

@@ -9,12 +9,14 @@ private let mostInputBytes = 16 << 20
 
 /// All bytes of a file.
 func readFile(at path: String) throws -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else {
-    throw FileError(path: path, reason: String(cString: strerror(errno)))
+  var bytes: [UInt8] = []
+  try readPieces(at: path) { piece in
+    bytes += piece
+    guard bytes.count <= mostInputBytes else {
+      throw FileError(path: path, reason: "it is longer than \(mostInputBytes >> 20) MB")
+    }
   }
-  defer { close(descriptor) }
-  return try readAll(of: descriptor) { FileError(path: path, reason: $0) }
+  return bytes
 }
 
 /// A text without the mark that some editors write in front of it.
@@ -34,19 +36,39 @@ func readFoundFile(at path: String) throws -> [UInt8] {
 /// All bytes that come from a descriptor; `failure` makes an error of the system's words.
 func readAll(of descriptor: Int32, failure: (String) -> any Error) throws -> [UInt8] {
   var bytes: [UInt8] = []
-  var count = 0
-  repeat {
-    let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
-      count = read(descriptor, buffer.baseAddress, buffer.count)
-      filled = max(0, count)
-    }
-    bytes += chunk
+  try readPieces(of: descriptor, failure: failure) { piece in
+    bytes += piece
     guard bytes.count <= mostInputBytes else {
       throw failure("it is longer than \(mostInputBytes >> 20) MB")
     }
-    if count < 0, errno != EINTR { throw failure(String(cString: strerror(errno))) }
-  } while count != 0
+  }
   return bytes
+}
+
+/// The bytes of a file of any length, in pieces.
+func readPieces(at path: String, _ take: ([UInt8]) throws -> Void) throws {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    throw FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+  defer { close(descriptor) }
+  try readPieces(
+    of: descriptor, failure: { FileError(path: path, reason: $0) }, take)
+}
+
+/// The bytes that come from a descriptor, in pieces; `failure` makes an error of the system's words.
+func readPieces(
+  of descriptor: Int32, failure: (String) -> any Error, _ take: ([UInt8]) throws -> Void
+) throws {
+  var count = 0
+  repeat {
+    let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
+      count = read(descriptor, buffer.baseAddress, buffer.count)
+      filled = max(0, count)
+    }
+    if count < 0, errno != EINTR { throw failure(String(cString: strerror(errno))) }
+    try take(piece)
+  } while count != 0
 }
 
 /// A file cannot be read.

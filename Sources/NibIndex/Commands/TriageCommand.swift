@@ -14,7 +14,7 @@ struct TriageCommand: Command {
     or Bugsnag; - is standard input. A file may hold many: a JSON list, a JSON object on each line, or
     reports one after the other. Logs with the same message are one cause. For each, triage names
     the class, the nib, the commit that introduced the crash, and a fix. If a log names a version of
-    the app, and a tag has the same version, the answer is about that tag's snapshot; --at chooses
+    the app or a build, and a tag has the same, the answer is about that tag's snapshot; --at chooses
     another one. Crashes unrelated to nibs are counted.
     """
   static let examples = [
@@ -45,8 +45,14 @@ struct TriageCommand: Command {
     var code = ExitCode.done
     for file in files {
       do {
-        let bytes = try file == "-" ? console.readInput() : readFile(at: file)
-        for log in CrashLog.logs(in: bytes, file: file) { triage.add(log) }
+        var reader = LogReader(file)
+        let take: ([UInt8]) -> Void = { reader.add($0[...]) { triage.add($0) } }
+        if file == "-" {
+          try console.readInputPieces(take)
+        } else {
+          try readPieces(at: file, take)
+        }
+        reader.finish { triage.add($0) }
       } catch let error as FileError {
         console.report(error)
         code = .trouble

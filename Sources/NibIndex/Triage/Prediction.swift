@@ -46,8 +46,7 @@ struct SnapshotPredictions {
   private var fixes: [String: [(place: String?, text: String)]]?
 
   init(
-    of project: String, at snapshot: StoredSnapshot, _ failures: FailureSpans?, in store: Store,
-    _ scanner: MessageScanner
+    of project: String, at snapshot: StoredSnapshot, _ failures: FailureSpans?, in store: Store
   ) throws {
     self.project = project
     self.snapshot = snapshot
@@ -55,17 +54,15 @@ struct SnapshotPredictions {
     self.store = store
     profiles = try store.storedProfiles()
     for predicted in try store.predictedMessages(in: snapshot.id) {
-      for message in Self.messages(of: predicted, scanner) {
+      for message in Self.messages(of: predicted) {
         byMessage[message, default: []].append(predicted)
       }
     }
   }
 
   /// The messages that a log may have for a prediction.
-  private static func messages(
-    of predicted: PredictedMessage, _ scanner: MessageScanner
-  ) -> [RuntimeMessage] {
-    if let message = scanner.message(predicted.message) { return [message] }
+  private static func messages(of predicted: PredictedMessage) -> [RuntimeMessage] {
+    if let message = RuntimeMessage(predicted.message) { return [message] }
     guard predicted.source == .resolution || predicted.source == .connection else { return [] }
     // Swift names the file of an outlet that is nil.
     return predicted.path.map { [RuntimeMessage(.nilOutlet, [$0])] } ?? []

@@ -52,6 +52,15 @@ struct RuntimeMessage: Hashable, Sendable {
     }
   }
 
+  /// The message that a text consists of.
+  init?(_ text: String) {
+    var scan = LogScan()
+    scan.add(Array(text.utf8)[...], isJSON: false)
+    scan.finish()
+    guard let message = scan.messages.first else { return nil }
+    self = message
+  }
+
   /// The last part of a class's name: `Detail` for `App.Detail` and `_TtC3App6Detail`.
   private static func bareClass(_ name: String) -> String {
     guard name.hasPrefix("_Tt") else {

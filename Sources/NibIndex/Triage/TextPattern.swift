@@ -40,10 +40,16 @@ struct TextPattern: Sendable {
     self.pieces = pieces
   }
 
+  /// The bytes that may come second in a text of the pattern, behind a name at the start.
+  var secondBytes: [UInt8] {
+    guard case .text(let text)? = pieces.first, text.count > 1 else { return [] }
+    return text[1] == UInt8(ascii: " ") ? (0...255).filter(Self.isSpace) : [text[1]]
+  }
+
   /// The names in the text that starts at `start`; nil if it is another text.
   func names(in bytes: [UInt8], at start: Int) -> [String]? {
     var position = start
-    var names: [String] = startsWithName ? [Self.word(in: bytes, before: start)] : []
+    var names: [String] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .text(let text):
@@ -51,6 +57,7 @@ struct TextPattern: Sendable {
         if index > 0 { continue }
         guard let end = Self.end(of: text, in: bytes, at: position) else { return nil }
         position = end
+        if startsWithName { names.append(Self.word(in: bytes, before: start)) }
       case .name, .anything:
         let isName = if case .name = piece { true } else { false }
         guard let (range, end) = gap(behind: index, in: bytes, from: position, isName: isName)

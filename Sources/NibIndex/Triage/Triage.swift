@@ -16,31 +16,26 @@ struct Triage {
     var places: [MessagePlace]?
   }
 
-  private struct Key: Hashable {
+  private struct Key<Version: Hashable>: Hashable {
     let message: RuntimeMessage
-    let version: String?
+    let version: Version?
   }
 
-  private let scanner = MessageScanner()
-  private var logsByCause: [Key: [String]] = [:]
+  private var logsByCause: [Key<AppVersion>: [String]] = [:]
   private var logsByOther: [String: [String]] = [:]
   private(set) var logCount = 0
 
   /// Takes a log.
   mutating func add(_ log: CrashLog) {
     logCount += 1
-    let messages = scanner.messages(in: log.text)
-    let version = messages.isEmpty ? nil : log.version
-    for message in messages {
-      logsByCause[Key(message: message, version: version), default: []].append(log.name)
+    for message in log.messages {
+      logsByCause[Key(message: message, version: log.version), default: []].append(log.name)
     }
-    if messages.isEmpty {
-      logsByOther[scanner.otherException(in: log.text), default: []].append(log.name)
-    }
+    if log.messages.isEmpty { logsByOther[log.otherException, default: []].append(log.name) }
   }
 
   /// The versions that logs name.
-  var versions: Set<String> { Set(logsByCause.keys.compactMap(\.version)) }
+  var versions: Set<AppVersion> { Set(logsByCause.keys.compactMap(\.version)) }
 
   /// The causes that are about nibs, the most frequent first, and the names of all other crashes.
   func result(
@@ -50,12 +45,12 @@ struct Triage {
     var others = logsByOther
     // Logs of versions without a tag have one answer.
     let byAnswer = logsByCause.map { key, logs in
-      (Key(message: key.message, version: key.version.flatMap(snapshots.tagged)), logs)
+      (Key(message: key.message, version: key.version.flatMap(snapshots.label)), logs)
     }
     for (key, logs) in Dictionary(byAnswer, uniquingKeysWith: +) {
-      var predictions = try snapshots.predictions(of: key.message, version: key.version, scanner)
+      var predictions = try snapshots.predictions(of: key.message, version: key.version)
       let isPast = predictions.isEmpty
-      if isPast { predictions = try snapshots.pastPredictions(of: key.message, scanner) }
+      if isPast { predictions = try snapshots.pastPredictions(of: key.message) }
       if predictions.isEmpty, key.message.kind.isGeneral {
         others[key.message.title, default: []] += logs
       } else {
@@ -89,7 +84,9 @@ struct VersionSnapshots {
   private let current: [Place]
   /// Whether they were asked for, whatever a log says.
   private let isChosen: Bool
-  private var byVersion: [String: [Place]] = [:]
+  /// What each version is called in the answer, if a tag is called after it.
+  private var labels: [AppVersion: String] = [:]
+  private var byLabel: [String: [Place]] = [:]
   /// The newest snapshot of each history that predicts a message; nil until somebody asks.
   private var past: [RuntimeMessage: [Place]]?
   private var predictions: [SnapshotID: SnapshotPredictions] = [:]
@@ -99,7 +96,7 @@ struct VersionSnapshots {
 
   /// Looks up the tags of `versions`; `chosen` are the snapshots to use whatever a log says.
   init(
-    _ versions: Set<String>, of projects: [String], chosen: [String: StoredSnapshot],
+    _ versions: Set<AppVersion>, of projects: [String], chosen: [String: StoredSnapshot],
     in store: Store
   ) throws {
     self.store = store
@@ -108,54 +105,50 @@ struct VersionSnapshots {
       try (chosen[project] ?? store.snapshots(of: project).first(where: \.isLatest))
         .map { (project, $0) }
     }
-    guard !isChosen else { return }
-    for version in versions.sorted() {
-      for (project, _) in current {
-        guard let snapshot = try Self.snapshot(of: version, in: project, store) else { continue }
-        byVersion[version, default: []].append((project, snapshot))
-      }
-      if byVersion[version] == nil { unknownVersions.append(version) }
-    }
-  }
-
-  private static func snapshot(
-    of version: String, in project: String, _ store: Store
-  ) throws -> StoredSnapshot? {
-    var finder = try RevisionFinder(of: project, in: store)
-    // 1.7 and 1.7.0 are one version.
-    let shorter = version.hasSuffix(".0") ? [String(version.dropLast(2))] : []
-    for version in [version, version + ".0"] + shorter {
-      for tag in ["v\(version)", version, "release/\(version)", "release-\(version)"] {
-        do {
-          if case .stored(let snapshot) = try finder.revision("refs/tags/\(tag)") {
-            return snapshot
-          }
-        } catch is RevisionError {
-          continue
+    guard !isChosen, !versions.isEmpty else { return }
+    var places: [AppVersion: [Place]] = [:]
+    var ofBuilds: Set<AppVersion> = []
+    for (project, _) in current {
+      let finder = try RevisionFinder(of: project, in: store)
+      let commits = try finder.tags()
+      let tags = commits.keys.compactMap { VersionTag($0) }
+      for version in versions {
+        for (tag, isOfBuild) in version.tags(among: tags) {
+          guard let commit = commits[tag],
+            case .stored(let snapshot) = try finder.revision(ofCommit: commit)
+          else { continue }
+          places[version, default: []].append((project, snapshot))
+          if isOfBuild { ofBuilds.insert(version) }
+          break
         }
       }
     }
-    return nil
+    for (version, places) in places {
+      let label = ofBuilds.contains(version) ? version.description : version.number
+      labels[version] = label
+      byLabel[label] = places
+    }
+    unknownVersions = Set(versions.filter { labels[$0] == nil }.map(\.number)).sorted()
   }
 
-  /// A version, if a tag is called after it.
-  func tagged(_ version: String) -> String? { byVersion[version] == nil ? nil : version }
+  /// The word for a version, if a tag is called after it.
+  func label(of version: AppVersion) -> String? { labels[version] }
 
   /// The predictions of a message in a version; in the latest snapshots if it has no tag.
   mutating func predictions(
-    of message: RuntimeMessage, version: String?, _ scanner: MessageScanner
+    of message: RuntimeMessage, version: String?
   ) throws -> [Prediction] {
-    try predictions(of: message, in: snapshots(of: version), scanner)
+    try predictions(of: message, in: snapshots(of: version))
   }
 
   /// The predictions of a message in the newest snapshots that have any; none if snapshots were chosen.
   mutating func pastPredictions(
-    of message: RuntimeMessage, _ scanner: MessageScanner
+    of message: RuntimeMessage
   ) throws -> [Prediction] {
     guard !isChosen else { return [] }
-    let past = try self.past ?? past(scanner)
+    let past = try self.past ?? lastPredictions()
     self.past = past
-    return try predictions(of: message, in: past[message] ?? [], scanner)
+    return try predictions(of: message, in: past[message] ?? [])
   }
 
   /// The failures of a project's history; nil without one.
@@ -166,7 +159,7 @@ struct VersionSnapshots {
     return found
   }
 
-  private mutating func past(_ scanner: MessageScanner) throws -> [RuntimeMessage: [Place]] {
+  private mutating func lastPredictions() throws -> [RuntimeMessage: [Place]] {
     var past: [RuntimeMessage: [Place]] = [:]
     for (project, _) in current {
       guard let failures = try failures(of: project) else { continue }
@@ -177,7 +170,7 @@ struct VersionSnapshots {
       }
       var steps: [RuntimeMessage: Int] = [:]
       for (text, step) in ends {
-        guard let message = scanner.message(text) else { continue }
+        guard let message = RuntimeMessage(text) else { continue }
         steps[message] = max(steps[message] ?? 0, step)
       }
       let snapshots = try store.snapshots(of: project)
@@ -191,13 +184,13 @@ struct VersionSnapshots {
   }
 
   private mutating func predictions(
-    of message: RuntimeMessage, in places: [Place], _ scanner: MessageScanner
+    of message: RuntimeMessage, in places: [Place]
   ) throws -> [Prediction] {
     var found: [Prediction] = []
     for (project, snapshot) in places {
       if predictions[snapshot.id] == nil {
         predictions[snapshot.id] = try SnapshotPredictions(
-          of: project, at: snapshot, failures(of: project), in: store, scanner)
+          of: project, at: snapshot, failures(of: project), in: store)
       }
       found += try predictions[snapshot.id]?.predictions(of: message) ?? []
     }
@@ -213,6 +206,6 @@ struct VersionSnapshots {
   }
 
   private func snapshots(of version: String?) -> [Place] {
-    version.flatMap { byVersion[$0] } ?? current
+    version.flatMap { byLabel[$0] } ?? current
   }
 }

@@ -1,0 +1,82 @@
+/// All that is looked for in a log, in one pass over its text.
+struct LogPatterns: Sendable {
+  /// What a pattern tells.
+  enum Role: Sendable {
+    case message(RuntimeMessage.Kind)
+    case version
+    case build
+    case other
+  }
+
+  /// The patterns; of two of one role that fit, the first counts.
+  static let all = LogPatterns(
+    RuntimeMessage.patterns.map { (.message($0.kind), $0.pattern) }
+      + versions.map { (.version, TextPattern($0)) } + builds.map { (.build, TextPattern($0)) }
+      + RuntimeMessage.otherExceptions.map { (.other, $0) })
+
+  private static let colons = [":", ": ", " : "]
+  private static let versions =
+    ["app_version", "display_version", "CFBundleShortVersionString"].flatMap(members)
+    + colons.flatMap { ["\"release\"\($0)\"*@%\"", "\"release\"\($0)\"%\""] }
+    + colons.map { "\"app\"\($0){\"version\"\($0)\"%\"" } + ["Version: % (%)", "Version: % ("]
+  private static let builds =
+    ["build_version", "CFBundleVersion", "bundleVersion", "app_build"].flatMap(members)
+
+  private static func members(_ key: String) -> [String] {
+    colons.map { "\"\(key)\"\($0)\"%\"" }
+  }
+
+  private let patterns: [(role: Role, pattern: TextPattern)]
+  /// For each pair of bytes the number of the group of patterns that may start with it; 0 for none.
+  ///
+  /// Most pairs of a log start no pattern, so that this is all that is looked up at nearly every place.
+  private let groupOfPair: [UInt8]
+  private let groups: [[Int]]
+
+  init(_ patterns: [(role: Role, pattern: TextPattern)]) {
+    self.patterns = patterns
+    var byPair: [Int: [Int]] = [:]
+    for (index, entry) in patterns.enumerated() {
+      for second in entry.pattern.secondBytes {
+        byPair[Int(entry.pattern.firstByte) << 8 | Int(second), default: []].append(index)
+      }
+    }
+    var (groupOfPair, groups) = ([UInt8](repeating: 0, count: 1 << 16), [[Int]()])
+    for (pair, indices) in byPair {
+      let known = groups.firstIndex(of: indices)
+      if known == nil { groups.append(indices) }
+      groupOfPair[pair] = UInt8(known ?? groups.count - 1)
+    }
+    self.groupOfPair = groupOfPair
+    self.groups = groups
+  }
+
+  /// Calls `take` with each match that starts from `start` on and before `end`: its role, the place of its pattern in
+  /// the list, and the names in it.
+  ///
+  /// At one place only the first message counts.
+  func matches(
+    in bytes: [UInt8], from start: Int, until end: Int, _ take: (Role, Int, [String]) -> Void
+  ) {
+    var position = start
+    while position < min(end, bytes.count - 1) {
+      let group = groupOfPair[Int(bytes[position]) << 8 | Int(bytes[position + 1])]
+      if group != 0 { match(groups[Int(group)], in: bytes, at: position, take) }
+      position += 1
+    }
+  }
+
+  private func match(
+    _ group: [Int], in bytes: [UInt8], at position: Int, _ take: (Role, Int, [String]) -> Void
+  ) {
+    var hasMessage = false
+    for index in group {
+      let entry = patterns[index]
+      let isMessage = if case .message = entry.role { true } else { false }
+      if isMessage, hasMessage { continue }
+      guard let names = entry.pattern.names(in: bytes, at: position) else { continue }
+      hasMessage = hasMessage || isMessage
+      take(entry.role, index, names)
+    }
+  }
+}

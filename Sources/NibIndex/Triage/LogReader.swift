@@ -1,0 +1,53 @@
+/// Reads the logs of a file as its bytes come, one at a time.
+struct LogReader {
+  private var splitter = LogSplitter()
+  private var logs: NumberedLogs
+
+  /// A reader of the file called `file`.
+  init(_ file: String) { logs = NumberedLogs(file: file) }
+
+  /// Takes the next bytes, and gives away the logs that are whole.
+  mutating func add(_ bytes: ArraySlice<UInt8>, _ take: (CrashLog) -> Void) {
+    splitter.add(bytes) { logs.read($0, take) }
+  }
+
+  /// Gives away the rest.
+  mutating func finish(_ take: (CrashLog) -> Void) {
+    splitter.finish { logs.read($0, take) }
+    logs.finish(take)
+  }
+}
+
+/// The logs of a file, which have a number if there are several.
+private struct NumberedLogs {
+  let file: String
+  private var scan = LogScan()
+  private var count = 0
+  /// The first log, until it is known whether there are others.
+  private var first: LogScan?
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ part: LogSplitter.Part, _ take: (CrashLog) -> Void) {
+    guard case .end = part else {
+      if case .text(let bytes, let isJSON) = part { scan.add(bytes, isJSON: isJSON) }
+      return
+    }
+    scan.finish()
+    count += 1
+    if count == 1 {
+      first = scan
+    } else {
+      finish(take)
+      take(CrashLog(name: "\(file)#\(count)", found: scan))
+    }
+    scan = LogScan()
+  }
+
+  /// Gives away the first log, if it is still here.
+  mutating func finish(_ take: (CrashLog) -> Void) {
+    guard let first else { return }
+    take(CrashLog(name: count == 1 ? file : "\(file)#1", found: first))
+    self.first = nil
+  }
+}

@@ -1,0 +1,73 @@
+/// What is found in the text of one log; text of any length takes little memory.
+struct LogScan: Sendable {
+  /// The number of bytes that are looked at together.
+  private static let pieceLength = 1 << 20
+  /// More than the longest message, and than the longest name before one.
+  private static let overlap = 4 << 10
+
+  /// The messages about nibs, each once, in the order of the text.
+  private(set) var messages: [RuntimeMessage] = []
+  private var bestVersion: (order: Int, text: String)?
+  private var bestBuild: (order: Int, text: String)?
+  private var bestOther: (order: Int, text: String)?
+
+  private var text: [UInt8] = []
+  private var decoder = JSONTextDecoder()
+  /// The place in the text from which on nobody has looked.
+  private var position = 0
+
+  /// Looks at the next bytes of the log.
+  mutating func add(_ bytes: ArraySlice<UInt8>, isJSON: Bool) {
+    if isJSON { decoder.decode(bytes, to: &text) } else { text += bytes }
+    guard text.count >= Self.pieceLength else { return }
+    look(until: text.count - Self.overlap)
+    let done = max(0, position - Self.overlap)
+    text.removeFirst(done)
+    position -= done
+  }
+
+  /// Looks at the end of the log.
+  mutating func finish() {
+    decoder.finish(&text)
+    look(until: text.count)
+    text = []
+    position = 0
+  }
+
+  private mutating func look(until end: Int) {
+    LogPatterns.all.matches(in: text, from: position, until: end) { role, order, names in
+      switch role {
+      case .message(let kind):
+        let message = RuntimeMessage(kind, names)
+        if !messages.contains(message) { messages.append(message) }
+      case .version: take(names, order, &bestVersion)
+      case .build: take(names, order, &bestBuild)
+      case .other:
+        guard order < bestOther?.order ?? .max, let name = names.first else { return }
+        bestOther = (order, names.count > 1 ? "\(name): \(names[1].prefix(100))" : name)
+      }
+    }
+    position = max(position, end)
+  }
+
+  /// Keeps the first name that starts with a digit, of the pattern that comes first.
+  private func take(_ names: [String], _ order: Int, _ best: inout (order: Int, text: String)?) {
+    guard order < best?.order ?? .max, let name = names.first, name.first?.isNumber == true else {
+      return
+    }
+    best = (order, names.joined(separator: " "))
+  }
+
+  /// The app's version that the log names.
+  var version: AppVersion? {
+    guard let bestVersion else { return nil }
+    // A build number may follow the version.
+    let parts = bestVersion.text.split { " +()".contains($0) }.map(String.init)
+    guard let number = parts.first else { return nil }
+    return AppVersion(
+      number: number, build: parts.dropFirst().first ?? bestBuild?.text)
+  }
+
+  /// A name for the crash if its messages are not about nibs.
+  var otherException: String { bestOther?.text ?? "no exception" }
+}
