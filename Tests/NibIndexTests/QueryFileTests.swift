@@ -108,6 +108,31 @@ import Testing
     ("-- parameter: top", "1: a parameter is NAME = NULL, NAME = 7 or NAME = 'text', but got top"),
   ]
 
+  @Test(arguments: mistakes + [("-- title: fine\n", "broken")])
+  func `a mistake in one file leaves the other queries alone`(
+    header: String, message: String
+  ) async throws {
+    let scratch = try ScratchDirectory()
+    try writeSampleProject(in: scratch)
+    let environment = [
+      "NIBINDEX_DB": scratch.path("index.db"), "NIBINDEX_QUERIES": scratch.path("mine"),
+    ]
+    _ = await nibindex("index", "--quiet", scratch.path("Sample"), environment: environment)
+    let name = message == "broken" ? "broken" : "own"
+    try scratch.write(header + "\nSELECT 1\n", to: "mine/\(name).sql")
+    try scratch.write("SELECT 7 AS seven\n", to: "mine/seven.sql")
+    let line = message == "broken" ? ": broken is a built-in query: rename the file" : ":\(message)"
+    let trouble = "nibindex: \(scratch.path("mine"))/\(name).sql\(line)\n"
+
+    let asked = await nibindex("query", "seven", "--format", "csv", environment: environment)
+    #expect(asked == Outcome(output: "seven\n7\n", messages: trouble, code: .done))
+    for words in [["query"], ["query", "--format", "json"], ["datasette"]] {
+      let listed = await nibindex(words, environment: environment)
+      #expect(listed.messages == trouble && listed.code == .incomplete)
+      #expect(listed.output.contains("seven") && listed.output.contains("nibs-by-owner"))
+    }
+  }
+
   @Test(arguments: mistakes)
   func `a mistake in a header is told with its line`(header: String, message: String) async throws {
     let scratch = try ScratchDirectory()

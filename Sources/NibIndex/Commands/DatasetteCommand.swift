@@ -32,11 +32,11 @@ struct DatasetteCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let path = console.database(database)
     _ = try Store(reading: path)
-    let queries = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
+    let found = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.hasSuffix(".db") ? String(file.dropLast(3)) : file
     let contents: JSONValue = [
-      "queries": .object(queries.map { ($0.name, Self.query($0)) }),
+      "queries": .object(found.queries.map { ($0.name, Self.query($0)) }),
       "tables": .object(Store.views.map { ($0.name, Self.view($0)) }),
     ]
     let metadata: JSONValue = [
@@ -44,7 +44,7 @@ struct DatasetteCommand: Command {
       "databases": .object([(name, contents)]),
     ]
     console.output.write(metadata.document)
-    return .done
+    return console.sayRefused(found)
   }
 
   private static func query(_ query: NamedQuery) -> JSONValue {

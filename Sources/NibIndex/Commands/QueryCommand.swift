@@ -56,22 +56,22 @@ struct QueryCommand: Command {
   }
 
   func run(in console: inout Console) throws -> ExitCode {
-    let queries = try QueryFolders.queries(
+    let found = try QueryFolders.queries(
       in: try QueryFolders.folders(asked: folders, in: console))
     guard let name else {
-      QueryList.print(queries, as: format, to: &console.output)
-      return .done
+      QueryList.print(found.queries, as: format, to: &console.output)
+      return console.sayRefused(found)
     }
-    guard let query = queries.first(where: { $0.name == name }) else {
-      throw UsageError.unknownQuery(name, nearest: nearest(to: name, in: queries.map(\.name)))
-    }
+    let query = try found.query(named: name)
+    // The answer lacks nothing.
+    _ = console.sayRefused(found)
     if isDescription {
       QueryList.describe(query, to: &console.output)
       return .done
     }
     // A saved parameter applies unless the command passes one.
     let settings = try Settings(for: console)
-    try settings.refuseUnknownParameters(of: queries)
+    try settings.refuseUnknownParameters(of: found)
     let saved = settings.parameters[name] ?? [:]
     var parameters = parameters
     for (name, setting) in saved.sorted(by: { $0.key < $1.key })

@@ -122,10 +122,12 @@ struct SQLCommand: Command {
     let history =
       console.variable("NIBINDEX_HISTORY")
       ?? console.variable("HOME").map { $0 + "/.nibindex_history" }
+    let found = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
+    _ = console.sayRefused(found)
     var shell = SQLShell(
       asking: store, format: format, parameters: question.offered, rowLimit: rowLimit,
       timeLimit: timeLimit,
-      queries: try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console)))
+      queries: found.queries)
     shell.run(
       LineEditor(historyFile: history, library: console.variable("NIBINDEX_LINE_EDITOR")),
       in: &console)

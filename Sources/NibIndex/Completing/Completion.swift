@@ -94,7 +94,7 @@ struct Completion {
       return names.split(separator: ", ").map { Candidate(word: String($0), summary: "") }
     case .queries:
       let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
-      return (all ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }
+      return (all?.queries ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }
     case .views: return Store.views.map { Candidate(word: $0.name, summary: $0.summary) }
     case .controllers:
       return indexed(

@@ -112,11 +112,14 @@ extension Settings {
   /// Whether a file names a query with parameters.
   var hasParameters: Bool { !queryOrigins.isEmpty }
 
-  /// Throws if a parameter is not one of `queries`, or its value is none for it.
-  func refuseUnknownParameters(of queries: [NamedQuery]) throws(UsageError) {
+  /// Throws if a parameter is not one of the queries that were found, or its value is none for it.
+  func refuseUnknownParameters(of found: QueryFolders.Found) throws(UsageError) {
     for (name, origin) in queryOrigins.sorted(by: { $0.key < $1.key }) {
-      guard let query = queries.first(where: { $0.name == name }) else {
-        let advice = advice(on: name, among: queries.map(\.name), else: "nibindex query lists them")
+      // A file that is no query is told elsewhere.
+      if found.refused.contains(where: { $0.name == name }) { continue }
+      guard let query = found.queries.first(where: { $0.name == name }) else {
+        let advice = advice(
+          on: name, among: found.queries.map(\.name), else: "nibindex query lists them")
         throw .conflict("\(origin): no query is named \(name): \(advice)")
       }
       for (parameter, setting) in (parameters[name] ?? [:]).sorted(by: { $0.key < $1.key }) {

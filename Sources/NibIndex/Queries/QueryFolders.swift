@@ -12,29 +12,53 @@ enum QueryFolders {
     return eachOnce(asked + named + set + [nearestPath(".nibindex/queries")].compactMap { $0 })
   }
 
-  /// All queries: those that come with the tool, then those of `folders`.
-  static func queries(in folders: [String]) throws -> [NamedQuery] {
+  /// All queries, and the files that are none.
+  struct Found {
     var queries = NamedQuery.all
+    /// The files of the user that could not be read, by the name of their query.
+    var refused: [(name: String, error: any Error)] = []
+
+    /// The query called `name`.
+    func query(named name: String) throws -> NamedQuery {
+      if let query = queries.first(where: { $0.name == name }) { return query }
+      if let refused = refused.first(where: { $0.name == name }) { throw refused.error }
+      throw UsageError.unknownQuery(name, nearest: nearest(to: name, in: queries.map(\.name)))
+    }
+  }
+
+  /// All queries: those that come with the tool, then those of `folders`.
+  static func queries(in folders: [String]) throws -> Found {
+    var found = Found()
     for folder in folders {
       for file in try fileNames(in: folder).filter({ $0.hasSuffix(".sql") }).sorted() {
         let name = String(file.dropLast(4))
-        let path = "\(folder)/\(file)"
-        if let other = queries.first(where: { $0.name == name }) {
-          // The nearer folder takes precedence; built-in queries cannot be replaced.
-          guard other.folder == nil else { continue }
-          throw UsageError.conflict(
-            "\(path): \(name) is a built-in query: rename the file")
-        }
-        let text = withoutByteOrderMark(
-          String(decoding: try readFoundFile(at: path), as: UTF8.self))
         do {
-          queries.append(NamedQuery(name: name, file: try QueryFile(text), folder: folder))
+          if let query = try query(name, in: folder, besides: found.queries) {
+            found.queries.append(query)
+          }
         } catch {
-          throw UsageError.conflict("\(path):\(words(for: error))")
+          found.refused.append((name, error))
         }
       }
     }
-    return queries
+    return found
+  }
+
+  /// The query in a file; nil if a nearer folder has one of its name.
+  private static func query(
+    _ name: String, in folder: String, besides queries: [NamedQuery]
+  ) throws -> NamedQuery? {
+    let path = "\(folder)/\(name).sql"
+    if let other = queries.first(where: { $0.name == name }) {
+      guard other.folder == nil else { return nil }
+      throw UsageError.conflict("\(path): \(name) is a built-in query: rename the file")
+    }
+    let text = withoutByteOrderMark(String(decoding: try readFoundFile(at: path), as: UTF8.self))
+    do {
+      return NamedQuery(name: name, file: try QueryFile(text), folder: folder)
+    } catch {
+      throw UsageError.conflict("\(path):\(words(for: error))")
+    }
   }
 
   private static func words(for error: QueryFile.HeaderError) -> String {
@@ -50,5 +74,13 @@ enum QueryFolders {
     case .badColumn(let text, let line):
       "\(line): a column is NAME, DESCRIPTION, but got \(text)"
     }
+  }
+}
+
+extension Console {
+  /// Names the files that are no queries; gives the exit code of an answer that lacks them.
+  mutating func sayRefused(_ found: QueryFolders.Found) -> ExitCode {
+    for refused in found.refused { say("\(refused.error)") }
+    return found.refused.isEmpty ? .done : .incomplete
   }
 }
