@@ -1,7 +1,9 @@
+import Facts
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Indexing
 @testable import NibIndex
 
 /// How findings are printed, from an index whose rows are written as they stand in ``QueryIndex``.
@@ -29,6 +31,33 @@ import Testing
     #expect(asked.code == .gate)
     #expect(asked.messages.isEmpty, "\(asked.messages)")
     try expectGolden(asked.output, "check.\(format)")
+  }
+
+  /// Places of findings, and how formats name them.
+  static let places: [(path: String?, nib: String?, xcode: String, github: String)] = [
+    ("A.swift", "A.xib", "/src/A.swift:7:1: error: ", "::error file=A.swift,line=7,title="),
+    (nil, "A.xib", "/src/A.xib:1:1: error: ", "::error file=A.xib,title="),
+    (nil, nil, "error: ", "::error title="), (".", nil, "error: ", "::error title="),
+  ]
+
+  @Test(arguments: places)
+  func `a finding without a file has none in formats for files`(
+    path: String?, nib: String?, xcode: String, github: String
+  ) {
+    let finding = Finding(
+      key: "k", rule: "nib.empty", severity: .error, path: path,
+      line: path == "A.swift" ? 7 : nil, message: "m", fix: "f", nibPath: nib)
+    let result = CheckResult([
+      FindingsReport(
+        project: "App", location: "/src", old: nil,
+        new: Comparison.Side(commit: nil, name: "now", isLatest: true), introduced: [finding],
+        fixed: [], unchanged: [], suppressed: [], leftOutCount: 0, hiddenCount: 0, unread: [],
+        notes: [])
+    ])
+    #expect(xcodeLines(of: result).hasPrefix(xcode))
+    #expect(githubCommands(of: result).hasPrefix(github))
+    let issues = String(decoding: sonarqubeReport(of: result, rules: knownRules), as: UTF8.self)
+    #expect(issues.contains("filePath") == github.contains("file="))
   }
 
   @Test func `one project is the golden one`() async throws {

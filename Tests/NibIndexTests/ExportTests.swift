@@ -88,7 +88,9 @@ import Testing
   @Test func `who asks for Parquet is told how to get it`() async {
     let outcome = await nibindex("export", "--db", database, "--format", "parquet", folder)
     #expect(outcome.code == .trouble)
-    #expect(outcome.messages.contains("pip install"))
+    #expect(
+      outcome.messages.contains("is not in PATH: pip install ./cluster in a clone of NibIndex"))
+    #expect(outcome.messages.contains("then run nibindex-export --db \(database) \(folder)\n"))
   }
 
   @Test func `a merge names what it leaves out, and ends with 3`() async throws {

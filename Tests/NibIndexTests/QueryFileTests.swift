@@ -190,5 +190,8 @@ import Testing
   @Test func `a query says what it is`() async throws {
     try expectGolden(
       await nibindex("query", "nibs-by-owner", "--describe").output, "query-describe.txt")
+    try expectGolden(
+      await nibindex("query", "nibs-by-owner", "--describe", "--format", "jsonl").output,
+      "query-describe.jsonl")
   }
 }

@@ -113,6 +113,10 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: scratch.path("public/index.html")))
     let again = await nibindex("report", "--html", scratch.path("public"), "--db", database)
     #expect(again.code == .done, "\(again.messages)")
+    let shown = await nibindex("report", "--html", "-", "--db", database)
+    #expect(shown.messages.isEmpty && shown.code == .done)
+    let written = try String(contentsOfFile: scratch.path("public/index.html"), encoding: .utf8)
+    #expect(shown.output.count == written.count)
     let missing = await nibindex("report", "--db", database)
     #expect(missing.code == .trouble && missing.messages.contains("name the file to write"))
     let unknown = await nibindex(

@@ -32,6 +32,8 @@ import Testing
     let asked = await nibindex("rules", "B2")
 
     #expect(asked.code == .done && asked.output.hasPrefix("B2  Since iOS 9 "), "\(asked.output)")
+    let rows = await nibindex("rules", "B2", "--format", "csv")
+    #expect(rows.output.hasPrefix("rule,title\nB2,\"Since iOS 9 "), "\(rows.output)")
   }
 
   @Test func `a rule that is misspelt is refused with the nearest one`() async {

@@ -59,7 +59,8 @@ struct ExportCommand: Command {
       replaceProcess(with: "\(place)/\(name)", words)
     }
     console.say(
-      "A Python program writes Parquet: pip install ./cluster, then run"
+      "\(name), a Python program, writes Parquet, and is not in PATH: pip install ./cluster in a clone of"
+        + " NibIndex (in a virtual environment, if pip refuses), then run"
         + " \(name) --db \(shellWord(file)) \(shellWord(folder))")
     return .trouble
   }

@@ -66,7 +66,7 @@ struct QueryCommand: Command {
     // The answer lacks nothing.
     _ = console.sayRefused(found)
     if isDescription {
-      QueryList.describe(query, to: &console.output)
+      QueryList.describe(query, as: format, to: &console.output)
       return .done
     }
     // A saved parameter applies unless the command passes one.
@@ -156,13 +156,30 @@ struct QueryCommand: Command {
     guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
       return UsageError.noProject.text(database: database)
     }
-    guard query.readsShown, !filter.hasAllProfiles else { return query.nothing }
+    func hasRows(_ filter: QueryFilter, _ parameters: [SQLCommand.Parameter]) throws -> Bool {
+      var question = try filter.question(query, parameters, of: store)
+      question.rowLimit = 1
+      return try !store.rows(question) { _ in true }.isEmpty
+    }
     var wide = filter
     wide.hasAllProfiles = true
-    let hidden = try store.rows(wide.question(query, parameters, of: store)) { _ in true }
-    return hidden.isEmpty
-      ? query.nothing
-      : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"
+    if query.readsShown, !filter.hasAllProfiles, try hasRows(wide, parameters) {
+      return
+        "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"
+    }
+    let limits = filter.limits + parameters.map { "--param \($0.name)=\($0.text)" }
+    for (place, limit) in limits.enumerated() {
+      let isOfFilter = place < filter.limits.count
+      var others = parameters
+      if !isOfFilter { others.remove(at: place - filter.limits.count) }
+      if try hasRows(isOfFilter ? filter.without(limit) : filter, others) {
+        return "\(query.nothing) with \(limit): without it there are rows"
+      }
+    }
+    guard limits.count > 1, try hasRows(QueryFilter(projects: filter.projects), []) else {
+      return query.nothing
+    }
+    return "\(query.nothing) with \(limits.joined(separator: " ")): without them there are rows"
   }
 }
 

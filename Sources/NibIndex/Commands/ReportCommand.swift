@@ -19,7 +19,8 @@ struct ReportCommand: Command {
     "nibindex report --html nibs.html", "nibindex report --html public/ --project MyApp",
   ]
 
-  private static let html = Option.value("--html", "PATH", "The file or folder to write")
+  private static let html = Option.value(
+    "--html", "PATH", "The file or folder to write; - prints the page")
   private static let projects = Option.value(
     "--project", "NAME", "A project (else all)", isRepeatable: true)
 
@@ -58,14 +59,20 @@ struct ReportCommand: Command {
           try ReportData(of: name, hasAllProfiles: hasAllProfiles, in: store),
           try hotspots(of: name, in: store)))
     }
-    let target = try path.hasSuffix("/") || exists(path + "/.") ? page(in: path) : path
-    try writeFile(ReportPage(sections: sections).text, to: target)
+    let page = ReportPage(sections: sections).text
+    guard path != "-" else {
+      console.output.write(page)
+      try console.sayOutdated(names, in: store, at: database)
+      return .done
+    }
+    let target = try path.hasSuffix("/") || exists(path + "/.") ? indexPage(in: path) : path
+    try writeFile(page, to: target)
     console.say("\(target): the report of \(counted(sections.count, "project"))")
     try console.sayOutdated(names, in: store, at: database)
     return .done
   }
 
-  private func page(in folder: String) throws -> String {
+  private func indexPage(in folder: String) throws -> String {
     try makeFolder(folder)
     return folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
   }

@@ -34,7 +34,10 @@ struct RulesCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     if let step = RuleNumber.allCases.first(where: { $0.rawValue == rule }) {
-      console.output.write("\(step.rawValue)  \(step.title).\n")
+      switch format ?? .own {
+      case .rows(let format): Self.stepTable.print([step], as: format, to: &console.output)
+      case .own: console.output.write("\(step.rawValue)  \(step.title).\n")
+      }
       return .done
     }
     let rules = try chosenRules()
@@ -56,6 +59,13 @@ struct RulesCommand: Command {
           + advice(on: rule, among: knownRules.map(\.id), else: "nibindex rules lists them"))
     }
     return found
+  }
+
+  private static var stepTable: OutputTable<RuleNumber> {
+    var table = OutputTable<RuleNumber>()
+    table.text("rule") { $0.rawValue }
+    table.text("title") { $0.title }
+    return table
   }
 
   private static var table: OutputTable<FindingRule> {

@@ -16,6 +16,17 @@ extension QueryFilter {
       + (hasAllProfiles ? ["--all-profiles"] : [])
   }
 
+  /// The options beside the projects that leave rows out, as they are typed.
+  var limits: [String] { profiles.map { "--profile \($0)" } + (isSeen ? [Self.seen.name] : []) }
+
+  /// The filter without one of its ``limits``.
+  func without(_ limit: String) -> Self {
+    var filter = self
+    filter.profiles.removeAll { "--profile \($0)" == limit }
+    if limit == Self.seen.name { filter.isSeen = false }
+    return filter
+  }
+
   /// The filter that was asked for, by those of its options that the command takes.
   init(parsing arguments: inout ArgumentList) {
     self.init(

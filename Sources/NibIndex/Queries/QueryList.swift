@@ -27,8 +27,19 @@ enum QueryList {
     }
   }
 
-  /// Prints the description of a query, its parameters and its columns.
-  static func describe(_ query: NamedQuery, to output: inout Output) {
+  /// Prints the description of a query, its parameters and its columns: as text for people, for machines a
+  /// row for each of them.
+  static func describe(_ query: NamedQuery, as format: OutputFormat, to output: inout Output) {
+    guard format == .table else {
+      let file = query.file
+      let rows: [[Value]] =
+        [[.text("query"), .text(query.name), .null, .text(query.answers)]]
+        + [file.about].compactMap(\.self).map { [.text("about"), .null, .null, .text($0)] }
+        + file.parameters.map {
+          [.text("parameter"), .text($0.name), Value($0.defaultValue), .text($0.summary)]
+        } + file.columns.map { [.text("column"), .text($0.name), .null, .text($0.summary)] }
+      return format.print(rows, columns: ["part", "name", "default", "text"], to: &output)
+    }
     output.write(terminalSafe(query.answers) + "\n")
     if let about = query.file.about {
       var paragraphs = Paragraphs(width: output.textWidth)

@@ -37,7 +37,7 @@ extension NamedQuery {
 }
 
 extension Value {
-  fileprivate init(_ value: QueryFile.Parameter.Default) {
+  init(_ value: QueryFile.Parameter.Default) {
     switch value {
     case .null: self = .null
     case .integer(let number): self = .integer(number)

@@ -1,4 +1,5 @@
 import Facts
+import IndexStore
 
 extension CheckedFinding {
   /// A short form of the finding's names, for programs that tell findings apart by it.
@@ -45,8 +46,11 @@ extension Finding {
       }
   }
 
-  /// The file; where there is none, the top of the repository.
-  var place: String { path ?? "." }
+  /// The file to show it at, its own or else its nib; nil where it is about a whole project.
+  var file: String? { path == wholeProject ? nil : path ?? nibPath }
+
+  /// The same for formats in which every finding has a file: the top of the repository where it has none.
+  var place: String { file ?? wholeProject }
 
   /// The same with the line.
   var placeText: String { NibIndex.placeText(place, line) }

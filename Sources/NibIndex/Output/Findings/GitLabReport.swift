@@ -23,8 +23,10 @@ func gitlabReport(of result: CheckResult) -> [UInt8] {
 }
 
 /// Findings in SonarQube's generic format for external issues, with the rules that they break.
+///
+/// SonarQube drops issues whose file it does not know, so those of a whole project are left out.
 func sonarqubeReport(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
-  let items = result.counting
+  let items = result.counting.filter { $0.finding.file != nil }
   let broken = Set(items.map(\.finding.rule))
   let ruleValues = rules.filter { broken.contains($0.id) }.map { rule -> JSONValue in
     let impact = rule.severity.word(error: "HIGH", warning: "MEDIUM", note: "LOW")

@@ -3,14 +3,14 @@ import Indexing
 
 /// Findings as compilers print them, which Xcode shows at their lines: `path:line:1: warning: … [rule]`.
 ///
-/// Xcode opens files by absolute paths, so the path of the repository comes first.
+/// Xcode opens files by absolute paths, so the path of the repository comes first. Without a place the line starts
+/// with the severity, and Xcode shows it for the build.
 func xcodeLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
     let root = result.reports.first { $0.project == item.project }?.location ?? "."
-    let line =
-      "\(root)/\(finding.place):\(finding.line ?? 1):1: \(finding.severity.rawValue): "
-      + "\(finding.sentences) [\(finding.rule)]"
+    let place = finding.file.map { "\(root)/\($0):\(finding.line ?? 1):1: " } ?? ""
+    let line = "\(place)\(finding.severity.rawValue): \(finding.sentences) [\(finding.rule)]"
     return terminalSafe(line) + "\n"
   }.joined()
 }
@@ -20,7 +20,8 @@ func githubCommands(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
     let word = finding.severity.word(error: "error", warning: "warning", note: "notice")
-    var properties = ["file=\(githubText(finding.place, isProperty: true))"]
+    var properties: [String] = []
+    if let file = finding.file { properties.append("file=\(githubText(file, isProperty: true))") }
     if let line = finding.line { properties.append("line=\(line)") }
     properties.append("title=\(githubText(finding.rule, isProperty: true))")
     return "::\(word) \(properties.joined(separator: ","))::"
