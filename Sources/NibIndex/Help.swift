@@ -1,32 +1,25 @@
-/// The text of `nibindex --help`, from the table of commands.
-func generalHelp() -> String {
-  let width = commands.map { $0.name.count }.max() ?? 0
-  var text = """
+/// The text of `nibindex --help`, from the table of commands, for a terminal of this width if it is for one.
+func generalHelp(width: Int? = nil) -> String {
+  let about = """
     nibindex indexes the nibs, controllers and nib loads of iOS and macOS repositories in one
     SQLite file, and answers questions about them.
-
-    Usage: nibindex COMMAND [ARGUMENT...]
-
-    Commands:
-
     """
-  for command in commands { text += row(command.name, command.summary, width: width) }
-  text += "\nOptions:\n" + rows(standardOptions)
-  text += """
-
+  let codes = """
     Exit codes: 0 done, 1 a requested check failed, 2 error (usage, bad input, no such
     index), 3 done, but some input could not be read: see the view problems.
-
     """
-  return text
+  return wrapped(about, width: width) + "\nUsage: nibindex COMMAND [ARGUMENT...]\n\nCommands:\n"
+    + nameList(commands.map { ($0.name, $0.summary) }, width: width) + "\nOptions:\n"
+    + rows(standardOptions, width) + "\n" + wrapped(codes, width: width)
 }
 
-/// The text of `nibindex NAME --help`, from the table of its options.
-func help(of command: any Command.Type) -> String {
+/// The text of `nibindex NAME --help`, from the table of its options, for a terminal of this width if it is for one.
+func help(of command: any Command.Type, width: Int? = nil) -> String {
   let taken = command.options
-  var text = "\(command.summary)\n\n" + usage(of: command, options: taken)
-  if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
-  text += "\nOptions:\n" + rows(taken + standardOptions)
+  var text = wrapped(command.summary, width: width) + "\n"
+  text += usage(of: command, options: taken, width: min(80, width ?? 80))
+  if !command.discussion.isEmpty { text += "\n" + wrapped(command.discussion, width: width) }
+  text += "\nOptions:\n" + rows(taken + standardOptions, width)
   if !command.examples.isEmpty {
     text += "\nExamples:\n" + command.examples.map { "  \($0)\n" }.joined()
   }
@@ -39,23 +32,18 @@ let standardOptions: [Option] = [
   .flag("--no-pager", "Print without a pager (else through $NIBINDEX_PAGER, $PAGER or less)"),
 ]
 
-private func rows(_ options: [Option]) -> String {
-  let width = options.map { $0.spelling.count }.max() ?? 0
-  return options.map { row($0.spelling, $0.help, width: width) }.joined()
+private func rows(_ options: [Option], _ width: Int?) -> String {
+  nameList(options.map { ($0.spelling, $0.help) }, width: width)
 }
 
-private func row(_ name: String, _ text: String, width: Int) -> String {
-  "  \(name)\(String(repeating: " ", count: width - name.count))  \(text)\n"
-}
-
-/// The usage, wrapped so that no line is past 80 columns.
-private func usage(of command: any Command.Type, options: [Option]) -> String {
+/// The usage, wrapped so that no line is past `width` columns.
+private func usage(of command: any Command.Type, options: [Option], width: Int) -> String {
   var line = "Usage: nibindex \(command.name)"
-  let indent = String(repeating: " ", count: line.count)
+  let indent = String(repeating: " ", count: width < 80 ? 4 : line.count)
   var text = ""
   let words = options.map { "[\($0.spelling)]" + ($0.isRepeatable ? "..." : "") }
   for word in [command.operands] + words where !word.isEmpty {
-    if line.count + 1 + word.count > 80 {
+    if line.count + 1 + word.count > width {
       text += line + "\n"
       line = indent
     }

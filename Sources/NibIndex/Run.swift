@@ -49,7 +49,7 @@ private func database(in words: [String]) -> String? {
 private func dispatch(_ words: [String], in console: inout Console) async throws -> ExitCode {
   guard let word = words.first else { throw UsageError.noCommand }
   if word == "--help" || word == "-h" {
-    console.output.write(generalHelp())
+    console.output.write(generalHelp(width: console.output.columns))
     return .done
   }
   if word == "--version" {
@@ -74,7 +74,8 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
   // A request for help hides other mistakes.
   for word in words.prefix(while: { $0 != "--" }) {
     switch word {
-    case "--help", "-h": console.output.write(help(of: command))
+    case "--help", "-h":
+      console.output.write(help(of: command, width: console.output.columns))
     case "--version": console.output.write(versionLine + "\n")
     default: continue
     }

@@ -104,6 +104,9 @@ public struct GitRepository: Hashable, Sendable {
     return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
   }
 
+  /// The file of its settings, which linked work trees share.
+  public var configurationFile: String { commonDirectory + "/config" }
+
   /// Whether it is a clone that was made without its whole history.
   public var isShallow: Bool { isFile(gitDirectory + "/shallow") }
 

@@ -24,6 +24,18 @@ import Testing
     (["nonsense", ""], []), (["check", "--format", "sa"], ["sarif"]),
     (["triage", "--format", "j"], ["json"]), (["what-if", "rename-c"], ["rename-class"]),
     (["rules", "nib.view-n"], ["nib.view-not-set"]),
+    // One word for zsh and fish, three for bash.
+    (["sql", "--format=js"], ["--format=json", "--format=jsonl"]),
+    (["sql", "--format", "=", "js"], ["json", "jsonl"]),
+    (["trend", "--by", "="], ["month", "week", "commit"]),
+    (["query", "broken", "--project=S"], ["--project=Shop"]),
+    (["explain", "--profile", "=", "macos-1"], ["macos-13"]),
+    (["check", "--color", ""], ["auto", "always", "never"]),
+    (["trend", "--format", "sp"], ["spark"]), (["bisect", "--format", "te"], ["text"]),
+    (["export", "--format=p"], ["--format=parquet"]),
+    (["diff", "--only", "introduced,fi"], ["introduced,fixed"]),
+    (["check", "--fail-on", "nib.view-n"], ["nib.view-not-set"]),
+    (["query", "nibs-by-owner", "--param", ""], ["owner="]),
   ]
 
   @Test(arguments: lines)

@@ -72,8 +72,20 @@ import Testing
   }
 
   @Test func `no line of help is wider than 100 columns`() async {
-    for text in [generalHelp()] + commands.map(help(of:)) {
+    for text in [generalHelp()] + commands.map({ help(of: $0) }) {
       for line in text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     }
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `help fits a narrow terminal, but for lines to copy`(width: Int) {
+    for command in commands {
+      let text = help(of: command, width: width)
+      let parts = text.components(separatedBy: "\nExamples:\n")
+      for line in parts[0].split(separator: "\n") {
+        #expect(line.count <= width || line.split(separator: " ").count == 1, "\(line)")
+      }
+    }
+    for line in generalHelp(width: width).split(separator: "\n") { #expect(line.count <= width) }
   }
 }

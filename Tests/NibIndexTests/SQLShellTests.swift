@@ -70,6 +70,22 @@ import Testing
     #expect(try type(".quit").goesOn == false)
   }
 
+  @Test(arguments: [40, 80])
+  func `lists of names fit a narrow terminal`(width: Int) throws {
+    var shell = SQLShell(
+      asking: try Store(reading: scratch.path("index.db")), format: .table, parameters: [:],
+      rowLimit: nil, timeLimit: nil, queries: NamedQuery.all)
+    for line in [".views", ".schema nibs", ".queries", ".help"] {
+      var console = Console(
+        output: Output(columns: width), messages: Output(), variable: { _ in nil },
+        readInput: { [] })
+      #expect(shell.handle(line, in: &console))
+      let lines = console.output.kept.split(separator: "\n")
+      #expect(lines.count > 5 && lines.allSatisfy { $0.count <= width }, "\(line)")
+      #expect(!lines.contains("-- 1"))
+    }
+  }
+
   @Test(arguments: [
     ("owner_c", ["owner_class"]), ("nib_l", ["nib_loads", "nib_loads_at"]),
     ("sel", ["SELECT", "selector"]),

@@ -208,6 +208,63 @@ import Testing
     #expect(await nibindex("doctor", "--db", scratch.path("absent.db")).code == .trouble)
   }
 
+  /// Folders that init is called in or with, and the folder for the files.
+  static let starts: [(folder: String, words: [String], top: String)] = [
+    ("App", [], "App"), ("App/Sources", [], "App"), ("Linked", [], "Linked"), (".", ["App"], "App"),
+    ("Other", ["../App/Sources"], "App"),
+  ]
+
+  @Test(arguments: starts)
+  func `a start in a folder of a work tree is one of the whole`(
+    folder: String, words: [String], top: String
+  ) async throws {
+    let repository = try GitFixture()
+    try repository.write(
+      "class PageViewController: UIViewController {}\n", to: "Sources/Page.swift")
+    try repository.git("remote", "add", "origin", "git@github.com:example/app.git")
+    _ = try repository.commit()
+    try repository.git("worktree", "add", "--quiet", "../Linked", "-b", "linked")
+    try repository.scratch.write(
+      "class A: UIViewController {}\nclass B: UIViewController {}\n", to: "Other/A.swift")
+    let index = repository.scratch.path("index.db")
+    _ = await nibindex("index", "--quiet", repository.scratch.path("Other"), "--db", index)
+
+    let run = BuiltBinary(folder: repository.scratch.path(folder))
+    let ending = try run.start(["init"] + words + ["--db", index]).ending()
+
+    #expect(ending.code == 0 && ending.output.contains("controllers: 1, nibs"), "\(ending.output)")
+    let name = top == "App" ? "App" : top
+    #expect(ending.output.contains("(nibindex check --project \(name) --db"))
+    for file in [".nibindex.toml", ".github/workflows/nibindex.yml"] {
+      #expect(FileManager.default.fileExists(atPath: repository.scratch.path("\(top)/\(file)")))
+    }
+  }
+
+  @Test(arguments: ["pages", "half", "head", "empty", "schema"])
+  func `a damaged index is a line of doctor`(damage: String) async throws {
+    try QueryIndex.write(to: scratch.path("index.db"))
+    var bytes = [UInt8](try Data(contentsOf: scratch.url.appending(path: "index.db")))
+    switch damage {
+    case "pages":
+      for page in stride(from: 20, to: 60, by: 1) where (page + 1) * 4096 < bytes.count {
+        bytes.replaceSubrange(page * 4096..<page * 4096 + 200, with: repeatElement(0, count: 200))
+      }
+    case "half": bytes.removeLast(bytes.count / 2)
+    case "head": bytes.replaceSubrange(0..<16, with: repeatElement(7, count: 16))
+    case "empty": bytes = []
+    default: bytes.replaceSubrange(100..<4096, with: repeatElement(0, count: 3996))
+    }
+    let index = scratch.path("damaged.db")
+    try scratch.write(bytes, to: "damaged.db")
+
+    let doctor = await nibindex("doctor", "--db", index)
+
+    #expect(doctor.code == .trouble && doctor.messages.isEmpty, "\(doctor.messages)")
+    let lines = doctor.output.split(separator: "\n")
+    #expect(lines.count == 3 && lines.last?.hasPrefix("x \(index) is ") == true, "\(lines)")
+    #expect(lines.last?.contains("emove it") == true)
+  }
+
   @Test(arguments: [
     ["query", "broken"], ["query", "broken", "--format", "json"], ["explain", "Page"],
     ["explain", "NewPage"], ["log", "Page"], ["blame"], ["trend"], ["bisect", "Page"], ["projects"],

@@ -132,7 +132,8 @@ final class Connection {
   /// The error of an index that lacks what each has.
   func damaged(_ message: String, _ code: Int32, _ sql: String?) -> StoreError {
     StoreError(
-      .unusable, "\(path) is damaged: \(message); remove it and run `nibindex index` again",
+      .unusable,
+      "\(path) is damaged: \(message); remove it and run `nibindex index PATH --db \(shellWord(path))` again",
       code: code, sql: sql)
   }
 

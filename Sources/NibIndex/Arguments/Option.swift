@@ -8,17 +8,20 @@ struct Option: Hashable, Sendable {
   let help: String
   /// Whether it may be repeated.
   let isRepeatable: Bool
+  /// The words that its value can be, for completion; empty if it is free.
+  let choices: [String]
 
   /// An option that stands alone.
   static func flag(_ name: String, _ help: String) -> Option {
-    Option(name: name, value: nil, help: help, isRepeatable: false)
+    Option(name: name, value: nil, help: help, isRepeatable: false, choices: [])
   }
 
   /// An option with a value.
   static func value(
-    _ name: String, _ value: String, _ help: String, isRepeatable: Bool = false
+    _ name: String, _ value: String, _ help: String, isRepeatable: Bool = false,
+    choices: [String] = []
   ) -> Option {
-    Option(name: name, value: value, help: help, isRepeatable: isRepeatable)
+    Option(name: name, value: value, help: help, isRepeatable: isRepeatable, choices: choices)
   }
 
   /// The option as usage and help write it.
@@ -33,5 +36,6 @@ struct Option: Hashable, Sendable {
 
   /// The format of printed rows.
   static let format = value(
-    "--format", "FORMAT", "\(OutputFormat.names) (table is for people)")
+    "--format", "FORMAT", "\(OutputFormat.names) (table is for people)",
+    choices: OutputFormat.allCases.map(\.rawValue))
 }

@@ -18,7 +18,8 @@ struct BisectCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)")
+    "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)",
+    choices: ["text"] + Option.format.choices)
 
   let className: String
   let database: String?

@@ -36,14 +36,16 @@ struct CheckCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT[:FILE]", "The format, and the file to write (else text)", isRepeatable: true
-  )
+    "--format", "FORMAT[:FILE]", "The format, and the file to write (else text)",
+    isRepeatable: true,
+    choices: CheckFormat.names.split(separator: ", ").map(String.init))
   private static let output = Option.value("--output", "FILE", "The file for a single format")
   private static let base = Option.value("--base", "REV", "Only findings that are not at REV")
   private static let worktree = Option.flag(
     "--worktree", "Check the work tree, edits included")
   private static let failOn = Option.value(
-    "--fail-on", "WHAT", "Severities and rules to fail on (else error)", isRepeatable: true)
+    "--fail-on", "WHAT", "Severities and rules to fail on (else error)", isRepeatable: true,
+    choices: ["error", "warning", "note", "none"] + knownRules.map(\.id))
   private static let baseline = Option.value("--baseline", "FILE", "Leave out the findings in FILE")
   private static let writeBaseline = Option.value(
     "--write-baseline", "FILE", "Write the present findings to FILE")

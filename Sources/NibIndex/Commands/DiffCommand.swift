@@ -42,13 +42,15 @@ struct DiffCommand: Command {
   private static let oldDatabase = Option.value(
     "--old-db", "FILE", "The index of OLD, if it is another one")
   private static let only = Option.value(
-    "--only", "KINDS", "Print only these", isRepeatable: true)
+    "--only", "KINDS", "Print only these", isRepeatable: true,
+    choices: ChangeChoice.names.split(separator: ", ").map(String.init))
   private static let sums = Option.flag(
     "--summary", "Print the number of changes of each kind, and of broken creations")
   private static let exitCode = Option.flag(
     "--exit-code", "Exit with 1 if anything was introduced")
   private static let failOn = Option.value(
-    "--fail-on", "KINDS", "Exit with 1 if there is any of these", isRepeatable: true)
+    "--fail-on", "KINDS", "Exit with 1 if there is any of these", isRepeatable: true,
+    choices: only.choices)
 
   /// The compared points.
   let points: DiffPoints

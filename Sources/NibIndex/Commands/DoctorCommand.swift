@@ -41,17 +41,17 @@ struct DoctorCommand: Command {
     }
     report([Finding(state: .well, text: versionLine)])
     report(settings(console))
-    let path = console.database(database)
-    let store: Store
     do {
-      store = try Store(reading: path)
-    } catch {
+      let path = console.database(database)
+      let store = try Store(reading: path)
+      try store.checkSoundness()
+      report(try file(store, at: path))
+      for project in try store.projectNames() { report(try state(of: project, in: store)) }
+      report(try unread(in: store))
+    } catch let error as StoreError {
+      // Nothing in a damaged file can be relied on.
       report([Finding(state: .broken, text: "\(error)")])
-      return .trouble
     }
-    report(try file(store, at: path))
-    for project in try store.projectNames() { report(try state(of: project, in: store)) }
-    report(try unread(in: store))
     return isBroken ? .trouble : .done
   }
 
@@ -59,7 +59,8 @@ struct DoctorCommand: Command {
     do {
       let files = try Settings(for: console).files
       let text =
-        files.isEmpty ? "no .nibindex.toml" : "settings of \(files.joined(separator: ", "))"
+        files.isEmpty
+        ? "no settings: there is no .nibindex.toml" : "settings of \(files.joined(separator: ", "))"
       return [Finding(state: .well, text: text)]
     } catch {
       return [Finding(state: .broken, text: "\(error)")]
@@ -67,18 +68,13 @@ struct DoctorCommand: Command {
   }
 
   private func file(_ store: Store, at path: String) throws -> [Finding] {
-    let damage = try store.damage()
-    guard damage.isEmpty else {
-      let advice = "remove it and run \(commandLine(["index", "PATH"], database: database)) again"
-      return [Finding(state: .broken, text: "\(path) is damaged: \(damage[0]); \(advice)")]
-    }
     let counts = try store.texts(
       """
       SELECT printf('projects: %d, snapshots: %d, nibs: %d', (SELECT count(*) FROM projects),
                     count(*), sum(is_latest * nib_count))
         FROM snapshots
       """)
-    return (["\(path) is sound, with schema \(try store.schemaVersion)"] + counts)
+    return (["\(path) is a sound file of schema \(try store.schemaVersion)"] + counts)
       .map { Finding(state: .well, text: $0) }
   }
 
@@ -98,11 +94,12 @@ struct DoctorCommand: Command {
       let latest = try store.latestSnapshot(of: project)
       let shown = latest?.commitID.map(shortCommit) ?? "nothing"
       if let head = try store.unshownHead(of: project) {
-        let text = "\(project): HEAD is at \(shortCommit(head)), queries show \(shown): \(again)"
+        let text =
+          "\(project): HEAD is at \(shortCommit(head)), and the index at \(shown): run \(again)"
         return [Finding(state: .mendable, text: text)]
       }
       if latest?.scannerVersion != factVersion {
-        let text = "\(project): was indexed by another version: \(again)"
+        let text = "\(project): was indexed by another version of nibindex: run \(again)"
         return [Finding(state: .mendable, text: text)]
       }
       return [Finding(state: .well, text: "\(project): up to date at \(shown)")]
@@ -119,10 +116,14 @@ struct DoctorCommand: Command {
     let list = commandLine(["query", NamedQuery.problems], database: database)
     let findings = try store.rows(
       """
-      SELECT code, count(*) FROM problems WHERE severity = 'error' GROUP BY code ORDER BY code
+      SELECT code, count(DISTINCT project || '/' || path) FROM problems WHERE severity = 'error' GROUP BY code ORDER BY code
       """
     ) { row in
-      Finding(state: .mendable, text: "\(row[1].string) not read, \(row[0].string): \(list)")
+      let count = row[1].number ?? 0
+      return Finding(
+        state: .mendable,
+        text: "\(counted(count, "file")) could not be read completely (\(row[0].string)):"
+          + " \(list) lists \(count == 1 ? "it" : "them")")
     }
     return findings.isEmpty ? [Finding(state: .well, text: "every file is readable")] : findings
   }

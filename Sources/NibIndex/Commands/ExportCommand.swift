@@ -25,7 +25,8 @@ struct ExportCommand: Command {
     "nibindex export --db all.db --format csv out",
   ]
 
-  private static let format = Option.value("--format", "FORMAT", "csv or parquet (else csv)")
+  private static let format = Option.value(
+    "--format", "FORMAT", "csv or parquet (else csv)", choices: ["csv", "parquet"])
 
   let database: String?
   let folder: String

@@ -7,18 +7,17 @@ struct HelpCommand: Command {
   static let discussion = ""
   static let examples = ["nibindex help explain"]
 
-  private let text: String
+  /// The command to describe; nil to list all.
+  private let subject: (any Command.Type)?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
-    if let word = arguments.operand() {
-      text = help(of: try command(named: word))
-    } else {
-      text = generalHelp()
-    }
+    subject = try arguments.operand().map { word throws(UsageError) in try command(named: word) }
   }
 
   func run(in console: inout Console) -> ExitCode {
-    console.output.write(text)
+    let width = console.output.columns
+    console.output.write(
+      subject.map { help(of: $0, width: width) } ?? generalHelp(width: width))
     return .done
   }
 }

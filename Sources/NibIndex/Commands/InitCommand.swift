@@ -1,5 +1,6 @@
 import IndexStore
 import Indexing
+import Repository
 
 /// `nibindex init`: a first index of a repository, with settings and a job for its host.
 struct InitCommand: Command {
@@ -8,8 +9,9 @@ struct InitCommand: Command {
   static let operands = "[PATH]"
   static let options: [Option] = [.database, trial]
   static let discussion = """
-    PATH is a work tree (else the working directory). Existing files stay untouched. The CI job is for
-    GitHub or GitLab, depending on the repository's remote; it fails a pull request that adds errors.
+    PATH is a work tree or a folder inside of one (else the working directory); the files go to its top.
+    Existing files stay untouched. The CI job is for GitHub or GitLab, depending on the repository's
+    remote; it fails a pull request that adds errors.
     """
   static let examples = ["nibindex init", "nibindex init ~/src/MyApp --dry-run"]
 
@@ -30,7 +32,8 @@ struct InitCommand: Command {
     let code = try await index(in: &console)
     guard code != .trouble else { return code }
     let store = try Store(reading: console.database(database))
-    let lines = try summary(of: store) + (try write())
+    let place = try Place(path)
+    let lines = try summary(of: store, at: place.location) + (try write(at: place))
     for line in lines { console.output.write(terminalSafe(line) + "\n") }
     return code
   }
@@ -44,21 +47,55 @@ struct InitCommand: Command {
     return try await command.run(in: &console)
   }
 
-  /// A summary of the findings in a few lines, each with the query that lists them.
-  private func summary(of store: Store) throws -> [String] {
-    func count(_ sql: String) throws -> Int {
-      try store.rows(QueryFilter().question(sql)) { $0[0].number }.first ?? 0
+  /// The project that was indexed, as far as files go.
+  private struct Place {
+    /// The folder for its files, as the user may type it.
+    let top: String
+    /// Its location in the index.
+    let location: String
+    /// The file of the repository's settings; nil for a plain folder.
+    let repositorySettings: String?
+
+    init(_ path: String) throws {
+      switch try openSourceTree(at: path) {
+      case .git(let repository):
+        top = repository.isAbovePath ? repository.location : path
+        location = repository.location
+        repositorySettings = repository.configurationFile
+      case .folder(let folder):
+        (top, location, repositorySettings) = (path, folder.location, nil)
+      }
     }
-    func ask(_ words: String...) -> String { commandLine(words, database: database) }
+  }
+
+  /// A summary of the findings in a few lines, each with the query that lists them.
+  private func summary(of store: Store, at location: String) throws -> [String] {
+    let projects = try store.texts(
+      "SELECT project FROM projects WHERE location = :location",
+      ["location": .text(location)])
+    let filter = QueryFilter(projects: projects)
+    let isOfThese = QueryFilter.wanted("project", by: "projects")
+    func count(_ sql: String) throws -> Int {
+      try store.rows(filter.question(sql)) { $0[0].number }.first ?? 0
+    }
+    // An index may have other projects.
+    let option = try store.projectNames().count > projects.count ? projects : []
+    func ask(_ words: String...) -> String {
+      commandLine(words + option.flatMap { ["--project", $0] }, database: database)
+    }
     let queries = try ["broken", "implicit-not-owned", "failing-connections", "unknown"].map {
       name in
       guard let query = NamedQuery.all.first(where: { $0.name == name }) else { return 0 }
-      return try store.rows(QueryFilter().question(query, of: store)) { _ in true }.count
+      return try store.rows(filter.question(query, of: store)) { _ in true }.count
     }
-    let controllers = try count("SELECT count(*) FROM classes WHERE is_controller = 1")
-    let nibs = try count("SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs)")
-    let errors = try count("SELECT count(*) FROM findings WHERE severity = 'error'")
-    let unread = try count("SELECT count(*) FROM problems WHERE severity = 'error'")
+    let controllers = try count(
+      "SELECT count(*) FROM classes WHERE is_controller = 1 AND \(isOfThese)")
+    let nibs = try count(
+      "SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs WHERE \(isOfThese))")
+    let errors = try count(
+      "SELECT count(*) FROM findings WHERE severity = 'error' AND \(isOfThese)")
+    let unread = try count(
+      "SELECT count(*) FROM problems WHERE severity = 'error' AND \(isOfThese)")
     return [
       "controllers: \(controllers), nibs and storyboards: \(nibs)",
       "errors: \(errors)  (\(ask("check")))",
@@ -72,24 +109,24 @@ struct InitCommand: Command {
   }
 
   /// Writes the missing files, and lists them.
-  private func write() throws -> [String] {
-    let job = StartFile.job(forRepositoryAt: path)
+  private func write(at place: Place) throws -> [String] {
+    let job = place.repositorySettings.flatMap(StartFile.job)
     var lines =
       job == nil
       ? ["no CI job: the repository has no remote at GitHub or GitLab to write one for"] : []
     for file in [StartFile.settings, job].compactMap(\.self) {
-      let place = path == "." ? file.path : "\(path)/\(file.path)"
-      if exists(place) {
-        lines.append("\(place) exists already")
+      let path = place.top == "." ? file.path : "\(place.top)/\(file.path)"
+      if exists(path) {
+        lines.append("\(path) exists already")
       } else if isTrial {
-        lines.append("\(place) would be written")
+        lines.append("\(path) would be written")
       } else {
-        if let slash = place.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
-        try writeFile(file.text, to: place, isNew: true)
-        lines.append("\(place) is written")
+        if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+        try writeFile(file.text, to: path, isNew: true)
+        lines.append("\(path) is written")
       }
     }
-    let ignored = (try? readFile(at: "\(path)/.gitignore")) ?? []
+    let ignored = (try? readFile(at: "\(place.top)/.gitignore")) ?? []
     if database == nil, ignored.firstRange(of: "nibindex.db".utf8) == nil {
       lines.append("add nibindex.db* to .gitignore: the index can be made again at any time")
     }

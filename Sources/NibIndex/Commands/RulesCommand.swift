@@ -22,7 +22,8 @@ struct RulesCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)")
+    "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)",
+    choices: ["text"] + Option.format.choices)
 
   let rule: String?
   let format: AnswerFormat?

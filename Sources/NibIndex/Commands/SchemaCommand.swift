@@ -30,11 +30,10 @@ struct SchemaCommand: Command {
   }
 
   func run(in console: inout Console) -> ExitCode {
-    let rows: [(name: String, summary: String)] =
+    let rows =
       view?.columns.map { ($0.name, $0.summary) } ?? Store.views.map { ($0.name, $0.summary) }
     format.print(
-      rows.map { [.text($0.name), .text($0.summary)] },
-      columns: [view == nil ? "view" : "column", "summary"], to: &console.output)
+      rows, columns: [view == nil ? "view" : "column", "summary"], to: &console.output)
     return .done
   }
 }

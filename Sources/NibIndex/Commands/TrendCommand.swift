@@ -18,8 +18,11 @@ struct TrendCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT", "spark, \(OutputFormat.names) (else spark on a terminal)")
-  private static let period = Option.value("--by", "PERIOD", "\(TrendPeriod.names) (else month)")
+    "--format", "FORMAT", "spark, \(OutputFormat.names) (else spark on a terminal)",
+    choices: ["spark"] + Option.format.choices)
+  private static let period = Option.value(
+    "--by", "PERIOD", "\(TrendPeriod.names) (else month)",
+    choices: TrendPeriod.allCases.map(\.rawValue))
 
   let database: String?
   /// The format of lines, sparklines being one of its own; nil for the default.

@@ -1,6 +1,7 @@
 import Facts
 import IndexStore
 import Indexing
+import Queries
 
 /// The words that a command line can go on with, from the table of commands.
 struct Completion {
@@ -22,13 +23,35 @@ struct Completion {
     case queries
     case rules
     case views
-    /// With all of them in a text, a comma between.
-    case formats(String)
+    case parameters
+    case words([String])
     case shells
   }
 
   /// The words of a line behind the name of the tool; the last one is typed, and may be empty.
-  let words: [String]
+  private let words: [String]
+  /// The part of the typed word before what is completed: `--format=`.
+  private let start: String
+
+  /// A completion of `words`, among which `--format=json` may be one word or, as bash has it, three.
+  init(words: [String]) {
+    var parts: [String] = []
+    var start = ""
+    for (index, word) in words.enumerated() {
+      let isLast = index == words.count - 1
+      if word == "=", parts.last?.hasPrefix("--") == true {
+        if isLast { parts.append("") }
+      } else if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
+        parts.append(String(word[..<equals]))
+        parts.append(String(word[word.index(after: equals)...]))
+        if isLast { start = String(word[...equals]) }
+      } else {
+        parts.append(word)
+      }
+    }
+    self.words = parts
+    self.start = start
+  }
 
   /// The candidates for the last word; empty for a file name or free text.
   func candidates(in console: Console) -> [Candidate] {
@@ -36,15 +59,19 @@ struct Completion {
     guard words.count > 1, let command = commands.first(where: { $0.name == words[0] }) else {
       return words.count > 1 ? [] : matching(typed, Self.commandCandidates)
     }
-    let before = words.dropFirst().dropLast()
+    if let last = words.dropFirst().dropLast().last,
+      let option = command.options.first(where: { $0.name == last }), option.value != nil
+    {
+      // Of words with commas between, the last one is completed.
+      let before = option.isRepeatable ? typed.lastIndex(of: ",").map { typed[...$0] } ?? "" : ""
+      let rest = String(typed.dropFirst(before.count))
+      return matching(rest, candidates(Self.kind(of: option), rest, in: console)).map {
+        Candidate(word: start + before + $0.word, summary: $0.summary)
+      }
+    }
     if typed.hasPrefix("-") {
       let options = command.options + standardOptions.filter { !$0.name.contains(",") }
       return matching(typed, options.map { Candidate(word: $0.name, summary: $0.help) })
-    }
-    if let last = before.last, let option = command.options.first(where: { $0.name == last }),
-      option.value != nil
-    {
-      return matching(typed, candidates(Self.kind(of: option), typed, in: console))
     }
     return matching(typed, candidates(Self.kind(of: command), typed, in: console))
   }
@@ -58,14 +85,12 @@ struct Completion {
   }
 
   private static func kind(of option: Option) -> Kind {
-    switch (option.name, option.value) {
-    case ("--project", _): .projects
-    case ("--profile", _): .profiles
-    case ("--nib", _): .nibs
-    case ("--format", "FORMAT[:FILE]"): .formats(CheckFormat.names)
-    case ("--format", _):
-      .formats(option == TextFormat.option ? "text, json" : OutputFormat.names)
-    default: .none
+    switch option.name {
+    case "--project": .projects
+    case "--profile": .profiles
+    case "--nib": .nibs
+    case "--param": .parameters
+    default: option.choices.isEmpty ? .none : .words(option.choices)
     }
   }
 
@@ -90,8 +115,13 @@ struct Completion {
     case .rules: return knownRules.map { Candidate(word: $0.id, summary: $0.title) }
     case .commands: return Self.commandCandidates
     case .shells: return CompletionScript.allCases.map { Candidate(word: $0.rawValue, summary: "") }
-    case .formats(let names):
-      return names.split(separator: ", ").map { Candidate(word: String($0), summary: "") }
+    case .words(let words): return words.map { Candidate(word: $0, summary: "") }
+    case .parameters:
+      let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
+      let query = all?.queries.first { words.contains($0.name) }
+      return (query?.file.parameters ?? []).map {
+        Candidate(word: $0.name + "=", summary: $0.summary)
+      }
     case .queries:
       let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
       return (all?.queries ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }

@@ -17,6 +17,7 @@ enum CompletionScript: String, CaseIterable {
         COMPREPLY=()
         while IFS= read -r line; do
           word=${line%%$'\\t'*}
+          [[ $word == *= ]] && compopt -o nospace
           COMPREPLY+=("$(printf %q "$word")")
         done < <(nibindex completions --words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
         # Without words of its own the shell offers files.

@@ -45,9 +45,9 @@ struct StartFile {
 
       """)
 
-  /// A job for the host of the repository's remote; nil where that is neither GitHub nor GitLab.
-  static func job(forRepositoryAt path: String) -> StartFile? {
-    guard let bytes = try? readFoundFile(at: path + "/.git/config") else { return nil }
+  /// A job for the host of the remote in a repository's settings; nil where that is neither GitHub nor GitLab.
+  static func job(forRepositoryWith settings: String) -> StartFile? {
+    guard let bytes = try? readFoundFile(at: settings) else { return nil }
     var isRemote = false
     var hosts: [String] = []
     for line in String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "\n") {

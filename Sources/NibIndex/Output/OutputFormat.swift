@@ -57,7 +57,8 @@ enum TextFormat: String {
   case text
   case json
 
-  static let option = Option.value("--format", "FORMAT", "text or json (text is for people)")
+  static let option = Option.value(
+    "--format", "FORMAT", "text or json (text is for people)", choices: ["text", "json"])
 
   /// The format that was asked for, else the text.
   init(parsing arguments: inout ArgumentList) throws(UsageError) {

@@ -38,7 +38,8 @@ struct TextStyle: Hashable, Sendable {
 extension Option {
   /// When text has colors.
   static let color = value(
-    "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
+    "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)",
+    choices: TextStyle.Choice.allCases.map(\.rawValue))
 }
 
 extension ArgumentList {

@@ -16,14 +16,11 @@ enum QueryList {
       return format.print(
         rows, columns: ["query", "answers", "group", "parameters"], to: &output)
     }
-    let width = queries.reduce(0) { max($0, displayWidth(terminalSafe($1.name))) }
+    let column = queries.reduce(0) { max($0, displayWidth(terminalSafe($1.name))) }
     for (index, group) in eachOnce(queries.map(\.group)).enumerated() {
       output.write((index > 0 ? "\n" : "") + terminalSafe(group) + "\n")
-      for query in queries where query.group == group {
-        let name = terminalSafe(query.name)
-        let gap = String(repeating: " ", count: width - displayWidth(name) + 2)
-        output.write("  \(name)\(gap)\(terminalSafe(query.answers))\n")
-      }
+      let rows = queries.filter { $0.group == group }.map { ($0.name, $0.answers) }
+      output.write(nameList(rows, column: column, width: output.columns))
     }
   }
 
@@ -67,11 +64,6 @@ enum QueryList {
   ) {
     guard !rows.isEmpty else { return }
     output.write("\n\(heading):\n")
-    let width = rows.reduce(0) { max($0, displayWidth(terminalSafe($1.0))) }
-    for (name, text) in rows {
-      let name = terminalSafe(name)
-      let gap = String(repeating: " ", count: width - displayWidth(name) + 2)
-      output.write("  \(name)\(gap)\(terminalSafe(text))\n")
-    }
+    output.write(nameList(rows, width: output.columns))
   }
 }

@@ -111,17 +111,13 @@ struct SQLShell {
   }
 
   private func help(_ output: inout Output) {
-    let width = ShellWords.commands.reduce(0) { max($0, "\($1.name) \($1.operand)".count) }
-    for command in ShellWords.commands {
-      let spelling = "\(command.name) \(command.operand)"
-      let gap = String(repeating: " ", count: width - spelling.count + 2)
-      output.write("\(spelling)\(gap)\(command.summary)\n")
-    }
+    let rows = ShellWords.commands.map { ("\($0.name) \($0.operand)", $0.summary) }
+    output.write(nameList(rows, indent: 0, width: output.columns))
   }
 
   private func views(_ part: String, _ output: inout Output) {
     let rows = Store.views.filter { part.isEmpty || $0.name.contains(part) }
-      .map { [Value.text($0.name), .text($0.summary)] }
+      .map { ($0.name, $0.summary) }
     format.print(rows, columns: ["view", "rows"], to: &output)
   }
 
@@ -131,7 +127,7 @@ struct SQLShell {
         unknown("view", name, among: Store.views.map(\.name), listedBy: ".views"))
     }
     format.print(
-      view.columns.map { [.text($0.name), .text($0.summary)] }, columns: ["column", "holds"],
+      view.columns.map { ($0.name, $0.summary) }, columns: ["column", "holds"],
       to: &console.output)
   }
 
