@@ -319,6 +319,19 @@ import Testing
     #expect(doctor.output.contains("+ Plain: a plain folder, in which nothing tells"))
   }
 
+  @Test(arguments: [
+    ("index.db", "index"), ("all.nibs.sqlite", "all.nibs"), ("index", "index"), (".db", ".db"),
+  ])
+  func `Datasette names a database after its file without the suffix`(
+    file: String, name: String
+  ) async throws {
+    try QueryIndex.write(to: scratch.path(file))
+    let text = await nibindex("datasette", "--db", scratch.path(file)).output
+    let metadata = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let databases = try #require(metadata?["databases"] as? [String: Any])
+    #expect(databases.keys.sorted() == [name])
+  }
+
   @Test func `metadata for Datasette has every query without its options`() async throws {
     let index = scratch.path("index.db")
     try QueryIndex.write(to: index)

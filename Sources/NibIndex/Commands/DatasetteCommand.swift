@@ -9,11 +9,13 @@ struct DatasetteCommand: Command {
   static let options: [Option] = [.database]
   static let discussion = """
     Prints the metadata. Datasette serves the index by itself; the metadata adds the named queries and
-    descriptions of views and columns.
+    descriptions of views and columns. Datasette ends a query after a second: an index of many large
+    projects needs more, as in the last example.
     """
   static let examples = [
     "nibindex datasette > metadata.json",
     "datasette nibindex.db --metadata metadata.json",
+    "datasette all.db --metadata metadata.json --setting sql_time_limit_ms 10000",
   ]
 
   /// Columns of few values, by the names of views.
@@ -33,8 +35,10 @@ struct DatasetteCommand: Command {
     let path = console.database(database)
     _ = try Store(reading: path)
     let found = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let name = file.hasSuffix(".db") ? String(file.dropLast(3)) : file
+    // Datasette names a database after its file without the suffix, whatever that is.
+    let file = path.split(separator: "/").last ?? path[...]
+    let dot = file.dropFirst().lastIndex(of: ".") ?? file.endIndex
+    let name = String(file[..<dot])
     let contents: JSONValue = [
       "queries": .object(found.queries.map { ($0.name, Self.query($0)) }),
       "tables": .object(Store.views.map { ($0.name, Self.view($0)) }),
