@@ -72,6 +72,18 @@ import Testing
       moves: [("Kiosk/Rows.storyboard", "Kiosk/Lines.storyboard")],
       change: ["disappeared", "RowsController"]),
     Case(
+      words: ["rename-identifier", "rows", "lines"],
+      texts: [(rows, "storyboardIdentifier=\"rows\"", "storyboardIdentifier=\"lines\"")],
+      change: ["introduced"]),
+    Case(
+      words: ["rename-identifier", "detail", "more"],
+      texts: [(rows, "identifier=\"detail\"", "identifier=\"more\"")],
+      change: ["introduced", "detail"]),
+    Case(
+      words: ["rename-identifier", "CartCell", "Line"],
+      texts: [("Kiosk/CartCell.xib", "reuseIdentifier=\"CartCell\"", "reuseIdentifier=\"Line\"")],
+      change: ["introduced", "CartCell"]),
+    Case(
       words: ["move-to-target", "Kiosk/CartViewController.xib", "Counter"],
       texts: [
         (
@@ -92,6 +104,7 @@ import Testing
   ]
 
   private static let cart = "Kiosk/CartViewController.swift"
+  private static let rows = "Kiosk/Rows.storyboard"
   private static let project = "Kiosk.xcodeproj/project.pbxproj"
 
   private let repository: GitFixture
@@ -163,6 +176,98 @@ import Testing
         changed\tcode\tKiosk/CartCell.m\t8\t_totalLabel
 
         """)
+  }
+
+  /// Renamings, and the places that have to follow.
+  static let followers: [(words: [String], places: [String])] = [
+    (
+      ["rename-class", "CartViewController", "Basket"],
+      [
+        "nib\tKiosk/CartViewController.xib\t1\tthe class finds it by its own name: rename the file too",
+        "nib\tKiosk/CartViewController.xib\t4\tclass CartViewController",
+      ]
+    ),
+    (
+      ["rename-identifier", "rows", "lines"], ["code\tKiosk/CartViewController.swift\t38\t\"rows\""]
+    ),
+    (["rename-identifier", "detail", "more"], ["code\tKiosk/RowsController.swift\t6\t\"detail\""]),
+    (
+      ["rename-identifier", "CartCell", "Line"],
+      ["code\tKiosk/CartViewController.swift\t13\t\"CartCell\""]
+    ),
+    (
+      ["rename-nib", "Late", "Line"],
+      [
+        "code\tKiosk/Late.swift\t3\tnib-object by String(describing: Late.self)",
+        "code\tKiosk/Late.swift\t5\t\"Late\"",
+      ]
+    ),
+    (
+      ["rename-class", "Late", "Line"],
+      [
+        "nib\tKiosk/Late.xib\t1\tKiosk/Late.swift:3 loads it by the name of the class: rename the file too"
+      ]
+    ),
+  ]
+
+  @Test(arguments: followers)
+  func `a renaming tells the lines that have to follow`(words: [String], places: [String])
+    async throws
+  {
+    try repository.write(
+      """
+      class Late: UIView {
+        class func make() -> UINib {
+          UINib(nibName: String(describing: Late.self), bundle: nil)
+        }
+        let other = UINib(nibName: "Late", bundle: nil)
+      }
+      """, to: "Kiosk/Late.swift")
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><view id="v"/></objects>
+      </document>
+      """, to: "Kiosk/Late.xib")
+    try repository.commit("late")
+    _ = await nibindex("index", "--quiet", repository.path, "--db", database)
+
+    let asked = await nibindex(
+      ["what-if"] + words + ["--places", "--format", "tsv", "--db", database])
+
+    let lines = asked.output.split(separator: "\n").filter { $0.hasPrefix("to-change\t") }
+    #expect(lines.map { String($0.dropFirst(10)) } == places, "\(asked.messages)")
+  }
+
+  @Test func `a property list that names a nib has to follow`() async throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write(
+      """
+      name: App
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: [App]
+          info:
+            path: App/Info.plist
+      """, to: "App/project.yml")
+    try scratch.write(
+      "<plist><dict>\n<key>UIMainStoryboardFile</key><string>Main</string></dict></plist>\n",
+      to: "App/App/Info.plist")
+    try scratch.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
+        <scenes/>
+      </document>
+      """, to: "App/App/Main.storyboard")
+    try scratch.write("class A: UIViewController {}\n", to: "App/App/A.swift")
+    let index = scratch.path("index.db")
+    _ = await nibindex("index", "--quiet", scratch.path("App"), "--db", index)
+
+    let asked = await nibindex(
+      "what-if", "rename-nib", "Main", "Start", "--places", "--format", "tsv", "--db", index)
+    #expect(asked.output.contains("to-change\tbuild\tApp/Info.plist\t2\tmain-storyboard\n"), "\(asked)")
   }
 
   @Test func `the answer for people is the golden one`() async throws {

@@ -10,6 +10,8 @@ public enum ImaginedChange: Hashable, Sendable {
   case renameAction(String, of: String, to: String)
   /// A nib or storyboard gets another name, also where builds list it.
   case renameNib(String, to: String)
+  /// An identifier of scenes, segues or cells gets another name in the nibs.
+  case renameIdentifier(String, to: String)
   /// A file belongs to this target alone.
   case moveToTarget(file: String, target: String)
   /// The project is built for systems from this version on.
@@ -20,7 +22,9 @@ extension ImaginedChange {
   /// The change as a side of a comparison.
   var sentence: String {
     switch self {
-    case .renameClass(let old, let new), .renameNib(let old, let new): "\(old) renamed to \(new)"
+    case .renameClass(let old, let new), .renameNib(let old, let new),
+      .renameIdentifier(let old, let new):
+      "\(old) renamed to \(new)"
     case .renameOutlet(let old, let owner, let new), .renameAction(let old, let owner, let new):
       "\(owner).\(old) renamed to \(new)"
     case .moveToTarget(let file, let target): "\(file) moved to \(target)"

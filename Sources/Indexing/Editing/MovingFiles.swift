@@ -27,7 +27,7 @@ extension EditableProject {
       guard case .build? = facts?.content, let text = try text(of: file.path) else { continue }
       found.replace(renamed, in: file.path, text)
     }
-    try found.addUses(ofNib: old, in: self)
+    found.places += try uses(ofNib: old).places
     return found
   }
 
@@ -228,44 +228,4 @@ extension ImaginedEdits {
     default: false
     }
   }
-
-  /// The places that look a nib up by its name.
-  fileprivate mutating func addUses(ofNib name: String, in project: EditableProject) throws {
-    let rows = project.resolved.results
-    let loads =
-      rows.nibLoads.filter { $0.nibName == name }.map { Spot($0.path, $0.line) }
-      + rows.lookups.filter { $0.name == name }.map { Spot($0.path, $0.line) }
-    let known = Set(loads)
-    for text in try project.code(with: name) {
-      for (index, string) in text.strings(naming: name) where string == name {
-        let line = text.words[index].line
-        let isLoad = known.contains(Spot(text.path, line))
-        places.append(
-          NamedPlace(isLoad ? .toChange : .perhaps, .code, text.path, line, "\"\(string)\""))
-      }
-    }
-    for row in rows.resolutions where row.isImplicit && row.nibName == name {
-      guard let path = row.controllerPath, let line = row.controllerLine else { continue }
-      places.append(
-        NamedPlace(
-          .toChange, .code, path, line, "class \(row.controller ?? "") finds it by its name"))
-    }
-    for (path, document) in project.nibs {
-      for object in document.objects {
-        guard let controller = object.controller,
-          controller.nibName == name || controller.referencedStoryboard == name
-        else { continue }
-        let words = controller.nibName == name ? "nib name" : "storyboard reference"
-        places.append(NamedPlace(.toChange, .nib, path, object.line, "\(words) \(name)"))
-      }
-    }
-  }
-}
-
-/// A line of a file.
-private struct Spot: Hashable {
-  let path: String
-  let line: Int
-
-  init(_ path: String, _ line: Int) { (self.path, self.line) = (path, line) }
 }

@@ -33,11 +33,32 @@ extension EditableProject {
             NamedPlace(.perhaps, .nib, path, object.line, "identifier \(name)"))
         }
       }
-      if NibPath(path)?.name == word {
-        found.places.append(NamedPlace(.perhaps, .nib, path, 1, "called like the class"))
+      if let name = NibPath(path)?.name {
+        if let use = use(ofNib: name, at: path, byClass: word) {
+          found.places.append(NamedPlace(.toChange, .nib, path, 1, use))
+        } else if name == word {
+          found.places.append(
+            NamedPlace(.perhaps, .nib, path, 1, "the file is called like the class"))
+        }
       }
     }
     return found
+  }
+
+  /// The way in which a nib is found by the name of a class; nil if it is not.
+  private func use(ofNib name: String, at path: String, byClass word: String) -> String? {
+    let rows = resolved.results
+    if rows.resolutions.contains(where: {
+      $0.isImplicit && $0.nibPath == path && isNamed($0.controller ?? "", word)
+    }) {
+      return "the class finds it by its own name: rename the file too"
+    }
+    let load = rows.nibLoads.first {
+      $0.nameKind == "class-name" && $0.nibName == name && name == word
+    }
+    return load.map {
+      "\($0.path):\($0.line) loads it by the name of the class: rename the file too"
+    }
   }
 
   /// An outlet gets another name in the declarations of its class and those derived from it.

@@ -54,6 +54,7 @@ extension EditableProject {
     case .renameAction(let old, let owner, let new):
       try rename(action: old, of: owner, to: new)
     case .renameNib(let old, let new): try rename(nib: old, to: new)
+    case .renameIdentifier(let old, let new): try rename(identifier: old, to: new)
     case .moveToTarget(let file, let target): try move(file, toTarget: target)
     case .deploymentTarget(let version): try build(from: version)
     }

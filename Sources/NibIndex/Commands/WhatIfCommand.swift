@@ -17,14 +17,16 @@ struct WhatIfCommand: Command {
       rename-outlet CLASS OLD NEW
       rename-action CLASS OLD NEW
       rename-nib OLD NEW
+      rename-identifier OLD NEW (of a scene, segue or cell)
       move-to-target FILE TARGET
       deployment-target VERSION
 
     The change is made in memory to what the index has, or to the work tree with --worktree, and
     everything is resolved again. Nothing is written. A renaming changes code alone, as refactoring
-    does; comments and strings stay. Three lists follow: what changes, as diff shows it; findings that
-    come and go; and the places that name the same thing. to-change has to follow, perhaps may have to,
-    and changed is part of the change. --places prints these places alone.
+    does, and one of an identifier nibs alone; comments and strings stay. Three lists follow: what
+    changes, as diff shows it; findings that come and go; and the places that name the same thing.
+    to-change has to follow, perhaps may have to, and changed is part of the change. --places prints
+    these places alone.
     """
   static let examples = [
     "nibindex what-if rename-outlet DetailView titleLabel headline",
@@ -121,6 +123,7 @@ extension ImaginedChange {
   /// The subcommands, with the number of names that each takes.
   static let words = [
     ("rename-class", 2), ("rename-outlet", 3), ("rename-action", 3), ("rename-nib", 2),
+    ("rename-identifier", 2),
     ("move-to-target", 2), ("deployment-target", 1),
   ]
 
@@ -139,6 +142,7 @@ extension ImaginedChange {
     case "rename-outlet": self = .renameOutlet(names[1], of: names[0], to: names[2])
     case "rename-action": self = .renameAction(names[1], of: names[0], to: names[2])
     case "rename-nib": self = .renameNib(names[0], to: names[1])
+    case "rename-identifier": self = .renameIdentifier(names[0], to: names[1])
     case "move-to-target": self = .moveToTarget(file: names[0], target: names[1])
     default: self = .deploymentTarget(names[0])
     }
