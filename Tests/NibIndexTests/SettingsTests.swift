@@ -309,6 +309,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["v1", "origin/main"])
+  func `a tag or an upstream that was asked for is no older HEAD`(revision: String) async throws {
+    let repository = try GitFixture(named: "App")
+    _ = try repository.commit()
+    try repository.git("tag", "v1")
+    try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    let index = scratch.path("index.db")
+    _ = await nibindex("index", repository.path, "--at", revision, "--db", index)
+    _ = try repository.commit("more")
+
+    #expect(await !nibindex("query", "broken", "--db", index).messages.contains("HEAD is at"))
+  }
+
   @Test func `a folder has nothing to be up to date with`() async throws {
     try scratch.write("class Page {}\n", to: "Plain/Page.swift")
     let index = scratch.path("index.db")

@@ -137,7 +137,7 @@ extension Store {
 
   /// The projects whose history is complete, by name, with the commits that the plain views show.
   ///
-  /// A plain folder is none of them.
+  /// Left out are plain folders, and projects of which a tag or an upstream was asked for instead of HEAD.
   public func shownCommits()
     throws(StoreError) -> [(project: String, location: String, commit: String)]
   {
@@ -147,6 +147,7 @@ extension Store {
         FROM project AS p
         JOIN snapshot AS s ON s.id = \(StoredSnapshot.shown)
        WHERE p.goal IS NULL AND s.commit_id IS NOT NULL
+         AND (s.ref IS NULL OR s.ref LIKE 'refs/heads/%')
        ORDER BY p.name
       """, in: connection
     ).rows { columns throws(StoreError) in

@@ -261,7 +261,7 @@ struct IndexRun {
     if report.commitsAhead > 0 {
       note(
         "its upstream is \(counted(report.commitsAhead, "commit")) ahead of HEAD;"
-          + " index --at @{upstream}, or use a mirror")
+          + " index --at @{upstream}, with --history for each of them, or use a mirror")
     }
     if report.errors > 0 {
       note("some input could not be read: \(problemsQuestion) lists it")
