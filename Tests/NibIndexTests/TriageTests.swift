@@ -385,6 +385,45 @@ extension CrashLog {
     #expect(asked.output.contains(place), "\(asked.output)")
   }
 
+  static let strangers: [(message: String, place: String)] = [
+    ("loadView] loaded the \"DetailView\" nib but no view was set", "Detail.swift:3"),
+    (
+      "[<App.DetailViewController 0x1> setValue:forUndefinedKey:]: this class is not key value"
+        + " coding-compliant for the key title2.", "Detail.swift:3"
+    ),
+    ("Failed to connect (x) outlet from (App.Middle) to", "Detail.swift:2"),
+  ]
+
+  @Test(arguments: strangers)
+  func `a class with a superclass of a pod is told with what is unknown`(
+    message: String, place: String
+  ) async throws {
+    let repository = try GitFixture()
+    try repository.write(
+      """
+      import PodKit
+      class Middle: PodBaseController {}
+      class DetailViewController: Middle {}
+      """, to: "Detail.swift")
+    _ = try repository.commit()
+    let database = repository.scratch.path("index.db")
+    _ = await nibindex("index", "--quiet", repository.path, "--db", database)
+    try repository.scratch.write(message, to: "a.log")
+    let sentence = "inherits from PodBaseController, which is not in the repository: wh"
+
+    let asked = await nibindex(
+      "triage", repository.scratch.path("a.log"), "--db", database, "--format", "json")
+    #expect(asked.output.contains("\"text\": \""))
+    #expect(asked.output.contains(sentence), "\(asked.output)")
+    let lines = place.split(separator: ":")
+    #expect(asked.output.contains("\"path\": \"\(lines[0])\""))
+    #expect(asked.output.contains("\"line\": \(lines[1])"))
+    for command in ["bisect", "log"] {
+      let told = await nibindex(command, "DetailViewController", "--db", database)
+      #expect(told.code == .done && told.messages.contains("DetailViewController \(sentence)"))
+    }
+  }
+
   @Test func `a file that cannot be read is named, and the others are read`() async throws {
     let scratch = try ScratchDirectory()
     try writeSampleProject(in: scratch)

@@ -267,7 +267,9 @@ import Testing
 
     let asked = await nibindex(
       "what-if", "rename-nib", "Main", "Start", "--places", "--format", "tsv", "--db", index)
-    #expect(asked.output.contains("to-change\tbuild\tApp/Info.plist\t2\tmain-storyboard\n"), "\(asked)")
+    #expect(
+      asked.output.contains("to-change\tbuild\tApp/Info.plist\t2\tmain-storyboard\n"),
+      "\(asked)")
   }
 
   @Test func `the answer for people is the golden one`() async throws {

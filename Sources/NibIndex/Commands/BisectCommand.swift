@@ -50,7 +50,7 @@ struct BisectCommand: Command {
       throw try refusal(all, store)
     }
     var lines: [BlameLine] = []
-    var notes = isOtherClass ? [sayOtherClass()] : []
+    var notes = isOtherClass ? [try sayOtherClass(in: all, of: store)] : []
     for history in histories {
       var timeline = try Timeline(
         history, .controller(className), filter: filter, profiles: profiles, in: store)
@@ -108,8 +108,13 @@ struct BisectCommand: Command {
   }
 
   /// Says that the class has no history of its own, and where to look instead.
-  private func sayOtherClass() -> String {
-    "\(className) is not a controller, so it has no resolutions: "
+  private func sayOtherClass(in histories: [ProjectHistory], of store: Store) throws -> String {
+    for snapshot in histories.compactMap(\.snapshots.last) {
+      if let missing = try store.missingAncestor(of: className, in: snapshot.id) {
+        return missing.sentence
+      }
+    }
+    return "\(className) is not a controller, so it has no resolutions: "
       + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 

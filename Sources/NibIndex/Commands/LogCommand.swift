@@ -55,8 +55,12 @@ struct LogCommand: Command {
       console.sayLimits(of: [history], in: database)
       for note in try store.unreadNotes(lines, in: history) { console.say(note) }
       if case .otherClass = subject, lines.isEmpty {
+        let missing = try history.snapshots.last.flatMap {
+          try store.missingAncestor(of: word, in: $0.id)
+        }
         console.say(
-          "\(history.project): \(word) is not a controller, and no connection to it ever broke"
+          missing.map { "\(history.project): \($0.sentence); no connection to it ever broke" }
+            ?? "\(history.project): \(word) is not a controller, and no connection to it ever broke"
         )
       } else if lines.isEmpty, history.snapshots.count > 1 {
         console.say(

@@ -19,7 +19,7 @@ extension Store {
   func places(
     naming message: RuntimeMessage, in project: String, at snapshot: StoredSnapshot
   ) throws -> [MessagePlace]? {
-    let sources = message.sources
+    let sources = message.sources + message.ancestors
     guard !sources.isEmpty else { return nil }
     var question = Question(
       """
@@ -66,6 +66,32 @@ extension RuntimeMessage {
       .unrecognizedSelector:
       []
     }
+  }
+
+  /// The classes that the message may be about, and whose superclasses are unknown.
+  fileprivate var ancestors: [String] {
+    let classes: String
+    switch kind {
+    case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView, .notGLKView:
+      // The nib's owner, and the class that would find it by its name.
+      classes = """
+        SELECT :one UNION SELECT :one || 'Controller' UNION
+        SELECT owner_class FROM nibs_at WHERE snapshot_id = :snapshot AND nib = :one
+        """
+    case .unknownKey, .segueMissing, .viewAssociated: classes = ":one"
+    case .outletNotConnected, .actionNotConnected, .unimplementedInitializer: classes = ":other"
+    case .emptyName, .noLayout, .storyboardMissing, .storyboardInvalid, .sceneMissing, .nilOutlet,
+      .unknownClass, .cellNotRegistered, .invalidCellNib, .imageMissing, .colorMissing,
+      .reuseIdentifierMismatch, .unrecognizedSelector:
+      return []
+    }
+    return [
+      """
+      SELECT path, line, name || ' inherits from ' || superclass || ', which is not in the repository: what it'
+             || ' loads and declares there is unknown', 2
+        FROM (\(MissingAncestor.sql(names: classes)))
+      """
+    ]
   }
 
   private func loads(of name: String) -> [String] {
