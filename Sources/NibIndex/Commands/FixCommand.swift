@@ -79,7 +79,13 @@ struct FixCommand: Command {
       for edit in edits { try write(edit, of: report) }
       for edit in edits { console.say("changed \(edit.path)") }
     } else {
-      console.output.write(UnifiedPatch(edits, of: report.texts).bytes)
+      let patch = UnifiedPatch(edits, of: report.texts).bytes
+      if console.output.isTerminal {
+        // Lines around the fix may have anything in them.
+        console.output.write(linesSafeForTerminal(String(decoding: patch, as: UTF8.self)))
+      } else {
+        console.output.write(patch)
+      }
     }
     for repair in repairs { console.say("\(repair.key): \(repair.sentence)") }
     if left > 0 {

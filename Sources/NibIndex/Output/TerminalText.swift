@@ -16,6 +16,19 @@ func terminalSafe(_ text: String) -> String {
   return safe
 }
 
+/// The same of a text that has lines and tabs.
+func linesSafeForTerminal(_ text: String) -> String {
+  var safe = ""
+  for scalar in text.unicodeScalars {
+    if scalar != "\n", scalar != "\t", isTreacherous(scalar) {
+      safe += escape(scalar)
+    } else {
+      safe.unicodeScalars.append(scalar)
+    }
+  }
+  return safe
+}
+
 private func escape(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\n": "\\n"
