@@ -71,7 +71,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            'flag', w.word, c.stem, w.rule,
            w.rule || '/' || iif(w.word = 'owner-mismatch', c.stem,
                                 ifnull(c.runtime_name, c.controller) || ifnull('/in/' || c.bundle, '')),
-           w.word <> 'unreachable-nib' AND c.seen = 0,
+           w.word <> 'unreachable-nib' AND c.seen = 0
+             OR w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0,
            iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
            iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line),
@@ -79,7 +80,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            group_concat(c.profiles), CAST(NULL AS TEXT), c.confidence,
            count(DISTINCT iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path) || ':' || iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line)) AS places,
-           min(printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
+           min((w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0)
+               || printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
                                      FROM profile AS q WHERE c.profiles >> q.bit & 1))
                || c.stem || ifnull(' ' || iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path), '') || printf(':%08d', ifnull(iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line), 0))
@@ -95,7 +97,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
      WHERE c.controller IS NOT NULL
        AND (c.seen = 1 OR w.word IN ('owner-mismatch', 'unreachable-nib'))
        AND (w.word <> 'late-nil-outlet'
-            OR c.verdict <> 'ok-custom' AND c.requested = 1 AND c.creation <> 'decoded')
+            OR c.verdict <> 'ok-custom' AND c.creation <> 'decoded')
        AND (w.word <> 'owner-mismatch'
             OR c.verdict GLOB 'ok-*'
                AND (c.seen = 1 OR NOT EXISTS (
