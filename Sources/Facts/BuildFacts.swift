@@ -15,9 +15,20 @@ public struct BuildFacts: Hashable, Sendable {
   public var configurations: [BuildConfiguration] = []
   /// The name of the default configuration.
   public var defaultConfiguration: String?
-  /// The configuration files that an `.xcconfig` file includes, relative to its folder, in order.
-  public var includes: [String] = []
+  /// The files that an `.xcconfig` file or an XcodeGen specification includes, in order.
+  public var includes: [BuildInclude] = []
 
   /// A description that says nothing.
   public init() {}
+}
+
+/// A file whose content becomes part of another one.
+public struct BuildInclude: Hashable, Sendable {
+  /// Its path, relative to the folder of the file that includes it.
+  public var path: String
+  /// Whether the paths in it count from the folder of the file that includes it, and not from its own.
+  public var keepsPaths = false
+
+  /// A file whose paths count from its own folder.
+  public init(path: String) { self.path = path }
 }

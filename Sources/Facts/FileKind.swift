@@ -24,7 +24,7 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case podspec
   /// A Bazel or Buck build file.
   case bazel
-  /// An XcodeGen specification (`project.yml`, `target.yml`).
+  /// An XcodeGen specification (`project.yml`), or a file that one may include.
   case xcodeGen = "xcode-gen"
   /// A Tuist manifest (`Project.swift`); or source that is called like one.
   case tuist
@@ -66,6 +66,9 @@ extension FileKind {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = UnsafeBufferPointer(rebasing: name[(dot + 1)...])
     if let known = Self.fileExtensions.first(where: { ending.equals($0.name) }) {
+      // A tool looks for its own settings in a file with a dot in front.
+      guard known.kind != .xcodeGen || name.first != UInt8(ascii: ".")
+      else { return nil }
       self = known.kind
     } else if ending.equals("plist"),
       name[..<dot].suffix(4).elementsEqual("Info".utf8, by: isLetter)
@@ -108,9 +111,7 @@ extension FileKind {
 
   private static let wholeNames: [(name: StaticString, kind: Self)] = [
     ("project.pbxproj", .xcodeProject), ("Package.swift", .swiftPackage), ("BUILD", .bazel),
-    ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
-    // Specifications can include files of these names.
-    ("target.yml", .xcodeGen), ("Project.swift", .tuist),
+    ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("Project.swift", .tuist),
   ]
 
   private static let fileExtensions: [(name: StaticString, kind: Self)] = [
@@ -118,7 +119,7 @@ extension FileKind {
     ("pch", .objcHeader), ("storyboard", .storyboard), ("nib", .nib), ("xcconfig", .xcconfig),
     // GNUstep's, in its own format.
     ("gorm", .nib),
-    ("podspec", .podspec),
+    ("podspec", .podspec), ("yml", .xcodeGen), ("yaml", .xcodeGen),
   ]
 
   /// Whether files of this kind hold classes, constants and load sites.

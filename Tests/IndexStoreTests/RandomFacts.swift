@@ -80,7 +80,11 @@ extension RandomFacts {
     facts.targets = some { $0.target() }
     facts.configurations = some { $0.configuration() }
     facts.defaultConfiguration = maybe { $0.text() }
-    facts.includes = texts()
+    facts.includes = some { random in
+      var include = BuildInclude(path: random.text())
+      include.keepsPaths = random.flag()
+      return include
+    }
     return facts
   }
 

@@ -48,7 +48,7 @@ import Testing
       var configuration = BuildConfiguration(name: "")
       configuration.settings = settings.map { BuildSetting(name: $0.0, value: $0.1) }
       facts.configurations = [configuration]
-      facts.includes = includes
+      facts.includes = includes.map(BuildInclude.init)
       return facts
     }
     var files = ConfigurationFiles([

@@ -32,6 +32,14 @@ extension BuildFacts: Field {
   }
 }
 
+extension BuildInclude: Field {
+  package static var blank: Self { Self(path: "") }
+
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&path, &keepsPaths, by: visitor)
+  }
+}
+
 extension BuildTarget: Field {
   package static var blank: Self { Self(name: "") }
 

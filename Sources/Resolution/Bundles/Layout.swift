@@ -121,11 +121,12 @@ public struct Layout: Sendable {
     return results
   }
 
-  /// Problems of the files together: nibs that others overwrite, and files that too many modules compile.
+  /// Problems of the files together: what included files lack, nibs that others overwrite, and files
+  /// that too many modules compile.
   var problems: [LinkedProblem] {
     let crowded = apps.groups.lazy.filter(\.hasManyModules).flatMap(\.sources)
       .map { sources[$0] }.filter { $0.kind == .swift }
-    return bundles.problems(nibs.map(\.path))
+    return targets.problems + bundles.problems(nibs.map(\.path))
       + crowded.map { LinkedProblem(path: $0.path, problem: .manyModules) }
   }
 }

@@ -28,7 +28,7 @@ struct ConfigurationFiles {
     }
     var result: [String: String] = [:]
     for include in facts.includes {
-      guard let included = self.path(of: include, from: parentFolder(path)) else { continue }
+      guard let included = self.path(of: include.path, from: parentFolder(path)) else { continue }
       result.merge(read(included, &visited)) { $1 }
     }
     lay(facts.configurations.first?.settings ?? [], over: &result)

@@ -7,12 +7,15 @@ struct DescriptionTargets: Sendable {
   private let projectName: String
   /// The folders that have a build file of Bazel or Buck.
   let packages: Set<String>
+  /// What is wrong with descriptions together.
+  let problems: [LinkedProblem]
 
   /// Those of `descriptions`, each with its path.
   init(of descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
     self.projectName = projectName
     var configurations: [String: BuildFacts] = [:]
     var assemblies: [TargetAssembly] = []
+    var specifications = IncludedSpecifications(descriptions)
     for (index, description) in descriptions.enumerated() {
       guard let kind = FileKind(path: description.path),
         kind != .xcodeProject || Self.isInProject(description.path)
@@ -20,11 +23,14 @@ struct DescriptionTargets: Sendable {
       if kind == .xcconfig || kind == .infoPlist {
         configurations[description.path] = description.facts
       }
+      let facts =
+        kind == .xcodeGen ? specifications.facts(of: description.path) : description.facts
       assemblies.append(
-        TargetAssembly(index: index, path: description.path, facts: description.facts, kind: kind))
+        TargetAssembly(index: index, path: description.path, facts: facts, kind: kind))
     }
     self.assemblies = assemblies
     self.configurations = configurations
+    problems = specifications.problems
     packages = Set(assemblies.lazy.filter { $0.kind == .bazel }.map(\.root))
   }
 

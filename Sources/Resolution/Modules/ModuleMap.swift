@@ -22,6 +22,8 @@ public struct ModuleMap: Sendable {
   private(set) var neighbours: FolderMajorities
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   let packages: Set<String>
+  /// What is wrong with descriptions together.
+  let problems: [LinkedProblem]
   private let projectModule: String
   private let firstTargets: [Int]
   /// The sort keys of `targets`.
@@ -40,6 +42,7 @@ public struct ModuleMap: Sendable {
     ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
     packages = described.packages
+    problems = described.problems
     memberships = TargetMemberships(packages: packages)
     memberships.add(targets)
     neighbours = FolderMajorities(memberships, targets)

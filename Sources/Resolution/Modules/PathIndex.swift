@@ -201,6 +201,12 @@ private func lifted(_ root: String, _ glob: String) -> (String?, String) {
   return (root, String(rest))
 }
 
+/// A pattern that counts from `folder`, as seen from the repository's root; nil if it leads out of it.
+func placedGlob(_ folder: String, _ glob: String) -> String? {
+  let (folder, rest) = lifted(folder, glob)
+  return folder.flatMap { escapedPlace($0, rest) }
+}
+
 /// A pattern below a folder whose name stands for itself.
 private func escapedPlace(_ folder: String, _ glob: String) -> String? {
   if glob.utf8.starts(with: "//".utf8) { return String(glob.dropFirst(2)) }

@@ -25,7 +25,8 @@ struct TargetsChange {
   mutating func note(from old: BuildFacts?, to new: BuildFacts?) {
     isNothing = false
     guard let old, let new, old.targets.count == new.targets.count,
-      zip(old.targets, new.targets).allSatisfy({ $0.patterns.isSpeltLike($1.patterns) })
+      zip(old.targets, new.targets).allSatisfy({ $0.patterns.isSpeltLike($1.patterns) }),
+      old.includes.isSpeltLike(new.includes)
     else {
       (isOfMore, isOfTargets) = (true, true)
       return

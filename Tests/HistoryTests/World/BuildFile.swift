@@ -14,7 +14,8 @@ struct BuildFile {
       )
     case 5: (random.chance(70) ? "Package.swift" : "Kit/Package.swift", package(&random))
     case 6: (random.pick(["Box.podspec", "Kit/Kit.podspec"]), podspec(&random))
-    case 7: ("project.yml", xcodeGen(&random))
+    case 7:
+      (random.pick(["project.yml", "project.yml", "App/app.yml"]), xcodeGen(&random))
     case 8: (random.pick(["App.xcconfig", "App/Shared.xcconfig"]), configuration(&random))
     case 9:
       (random.pick(["Project.swift", "App/Project.swift", "App/Package.swift"]), tuist(&random))
@@ -98,6 +99,7 @@ struct BuildFile {
   private func xcodeGen(_ random: inout SeededRandom) -> String {
     """
     name: App
+    \(random.pick(["", "", "include: App/app.yml", "include: [{path: App/app.yml, relativePaths: false}]"]))
     targets:
       App:
         type: application

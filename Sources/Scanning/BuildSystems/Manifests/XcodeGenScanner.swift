@@ -1,18 +1,23 @@
 import Facts
 
-/// Scans an XcodeGen `project.yml`.
+/// Scans an XcodeGen `project.yml`, or a file that one may include.
 func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
-  // Another tool's file of this name says nothing here.
-  let (document, isTooDeep) = YAMLReader.read(String(decoding: bytes, as: UTF8.self))
-  guard let document, case .map(let targets)? = document["targets"] else {
-    return FileFacts(.build(facts))
+  // Another tool's file says nothing here.
+  guard mayBeXcodeGen(bytes) else { return FileFacts(.build(facts)) }
+  let content = YAMLReader.read(String(decoding: bytes, as: UTF8.self))
+  guard let document = content.document else { return FileFacts(.build(facts)) }
+  facts.includes = document["include"].map(includes) ?? []
+  let targets = document["targets"]?.pairs ?? []
+  let templates = document["targetTemplates"]
+  // Whose settings are these, where nothing else is XcodeGen's?
+  guard !targets.isEmpty || !facts.includes.isEmpty || templates != nil else {
+    return FileFacts(.build(BuildFacts()), problems: problems(content, document))
   }
   facts.name = document["name"]?.text
   facts.developmentRegion = document["options"]?["developmentLanguage"]?.text
   facts.configurations = xcodeGenConfigurations(
     document, also: deploymentTargets(document["options"]?["deploymentTarget"]))
-  let templates = document["targetTemplates"]
   for (name, value) in targets {
     var target = BuildTarget(name: name)
     for template in value["templates"]?.elements ?? [] {
@@ -21,7 +26,45 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     read(value, into: &target)
     facts.targets.append(target)
   }
-  return FileFacts(.build(facts), problems: isTooDeep ? [.nestedTooDeep] : [])
+  return FileFacts(.build(facts), problems: problems(content, document))
+}
+
+/// Whether a line begins with a key of XcodeGen's that matters here: most files are other tools'.
+private func mayBeXcodeGen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let keys: [StaticString] = ["targets", "include", "targetTemplates"]
+  return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
+    if line.first == UInt8(ascii: "{") { return true }
+    let word = line.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+    return keys.contains { key in key.withUTF8Buffer { word.starts(with: $0) } }
+  }
+}
+
+/// What cannot be read of a document; another tool's has neither a name nor targets.
+private func problems(_ content: YAMLReader.Content, _ document: YAMLValue) -> [Problem] {
+  if content.isTooDeep { return [.nestedTooDeep] }
+  guard let line = content.unread, document["name"] != nil || document["targets"] != nil else {
+    return []
+  }
+  return [
+    Problem(
+      .malformed, .warning, line: line,
+      message: "targets may be missing, because the text from here on cannot be read as YAML; "
+        + "write its brackets and indentation in the usual way")
+  ]
+}
+
+/// The files that `include` names: a path, a map with one, or a list of these.
+private func includes(_ value: YAMLValue) -> [BuildInclude] {
+  value.elements.compactMap { element in
+    guard let path = element.text ?? element["path"]?.text, !path.isEmpty else { return nil }
+    var include = BuildInclude(path: joinedPath("", path))
+    include.keepsPaths = isFalse(element["relativePaths"])
+    return isFalse(element["enable"]) ? nil : include
+  }
+}
+
+private func isFalse(_ value: YAMLValue?) -> Bool {
+  ["false", "no", "off"].contains(value?.text?.lowercased() ?? "")
 }
 
 private func read(_ value: YAMLValue, into target: inout BuildTarget) {

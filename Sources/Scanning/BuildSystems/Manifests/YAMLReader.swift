@@ -22,31 +22,49 @@ indirect enum YAMLValue {
   }
 }
 
-/// Reads the part of YAML that people write by hand: maps and lists by indentation, short ones in
-/// brackets, plain and quoted scalars.
+/// Reads the part of YAML that people write by hand: maps and lists by indentation or in brackets, plain
+/// and quoted scalars.
 ///
 /// Text blocks are passed over; of anchors and tags only the value is read.
 struct YAMLReader {
   private struct Line {
     var indent: Int
     var text: Substring
+    /// Its number in the text.
+    var number: Int
+  }
+
+  /// What a text comes to.
+  struct Content {
+    /// The document, as far as it can be read.
+    var document: YAMLValue?
+    /// Whether values are left out because they are nested too deep.
+    var isTooDeep = false
+    /// The line of a bracket that nothing closes, else the first line that fits nowhere.
+    var unread: Int?
   }
 
   private var lines: [Line] = []
   private var next = 0
   /// Whether a value is nested too deep to be read.
   private var isTooDeep = false
+  /// The line of a bracket that nothing closes.
+  private var unclosed: Int?
 
-  /// The document that `text` holds, and whether values of it are left out because they are nested too deep.
-  static func read(_ text: String) -> (document: YAMLValue?, isTooDeep: Bool) {
+  /// The content of `text`.
+  static func read(_ text: String) -> Content {
     var reader = YAMLReader()
-    for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
+    let texts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (place, line) in texts.enumerated() {
       let content = withoutComment(line.drop { $0 == " " })
       guard !content.isEmpty, !content.hasPrefix("---"), !content.hasPrefix("%") else { continue }
-      reader.lines.append(Line(indent: line.prefix { $0 == " " }.utf8.count, text: content))
+      reader.lines.append(
+        Line(indent: line.prefix { $0 == " " }.utf8.count, text: content, number: place + 1))
     }
     let document = reader.block(atLeast: 0, depth: 0)
-    return (document, reader.isTooDeep)
+    let end = reader.next < reader.lines.count ? reader.lines[reader.next].number : nil
+    return Content(
+      document: document, isTooDeep: reader.isTooDeep, unread: reader.unclosed ?? end)
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
@@ -78,7 +96,27 @@ struct YAMLReader {
     if isItem(lines[next].text) { return list(at: own, depth: depth) }
     if splitKey(lines[next].text) != nil { return map(at: own, depth: depth) }
     next += 1
-    return flow(lines[next - 1].text)
+    return flow(closed(lines[next - 1].text))
+  }
+
+  /// A value in brackets that begins with `text`, with the lines that belong to it; any other as it is.
+  private mutating func closed(_ text: Substring) -> Substring {
+    guard text.first == "[" || text.first == "{", unclosed == nil else { return text }
+    var brackets = BracketCount()
+    brackets.add(text)
+    if brackets.isClosed { return text }
+    var end = next
+    while end < lines.count, !brackets.isClosed {
+      brackets.add(lines[end].text)
+      end += 1
+    }
+    guard brackets.isClosed else {
+      unclosed = lines[next - 1].number
+      return text
+    }
+    let rest = lines[next..<end].map(\.text)
+    next = end
+    return Substring(([text] + rest).joined(separator: " "))
   }
 
   private func isItem(_ text: Substring) -> Bool { text == "-" || text.hasPrefix("- ") }
@@ -93,7 +131,7 @@ struct YAMLReader {
       } else if isItem(rest) || splitKey(rest) != nil {
         // The text after the dash is the first line of a nested block.
         let width = lines[next].text.utf8.count - rest.utf8.count
-        lines[next] = Line(indent: indent + width, text: rest)
+        lines[next] = Line(indent: indent + width, text: rest, number: lines[next].number)
         if let value = block(atLeast: indent + 1, depth: depth + 1) {
           values.append(value)
         } else {
@@ -101,7 +139,7 @@ struct YAMLReader {
         }
       } else {
         next += 1
-        values.append(flow(rest))
+        values.append(flow(closed(rest)))
       }
       skipLines(deeperThan: indent)
     }
@@ -124,7 +162,7 @@ struct YAMLReader {
       } else if value.hasPrefix("|") || value.hasPrefix(">") {
         pairs.append((key, .scalar("")))
       } else {
-        pairs.append((key, flow(value)))
+        pairs.append((key, flow(closed(value))))
       }
       skipLines(deeperThan: indent)
     }
@@ -165,7 +203,7 @@ struct YAMLReader {
 }
 
 extension YAMLReader {
-  /// A value on one line: a scalar, or a list or map in brackets.
+  /// A scalar, or a list or map in brackets.
   private mutating func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
     let text = trimmed(text)
     guard let first = text.first, let last = text.last, text.utf8.count > 1 else {
@@ -216,6 +254,33 @@ extension YAMLReader {
     }
     parts.append(trimmed(text[start...]))
     return parts.filter { !$0.isEmpty }
+  }
+}
+
+/// Counts the brackets of a value that are open; a quote opens at the start of a word alone.
+private struct BracketCount {
+  private var depth = 0
+  private var quote: UInt8?
+  private var startsWord = true
+
+  var isClosed: Bool { depth <= 0 && quote == nil }
+
+  /// Adds a line, as far as the value goes on.
+  mutating func add(_ line: Substring) {
+    startsWord = true
+    for byte in line.utf8 {
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): if startsWord { quote = byte }
+      default: break
+      }
+      startsWord = " \t[{,:".utf8.contains(byte)
+    }
   }
 }
 

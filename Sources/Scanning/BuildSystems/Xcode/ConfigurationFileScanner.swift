@@ -8,7 +8,7 @@ func scanConfigurationFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     let text = trimmed(withoutComment(line))
     guard let first = text.first else { continue }
     if first == UInt8(ascii: "#") {
-      if let path = includedPath(text) { facts.includes.append(path) }
+      if let path = includedPath(text) { facts.includes.append(BuildInclude(path: path)) }
     } else if let setting = setting(text) {
       configuration.settings.append(setting)
     }
