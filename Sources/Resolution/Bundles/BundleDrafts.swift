@@ -54,6 +54,11 @@ struct BundleDrafts {
     return bundles.count - 1
   }
 
+  /// Notes files that a bundle is made of and the snapshot lacks.
+  mutating func note(_ absent: AbsentFiles.Names, of bundle: Int) {
+    bundles[bundle].absent.formUnion(absent)
+  }
+
   /// Puts nibs into a bundle as they are.
   mutating func place(_ nibs: [Int], in bundle: Int) {
     bundles[bundle].nibs += nibs.map { BundleMap.Placement(nib: $0) }

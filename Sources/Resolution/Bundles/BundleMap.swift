@@ -20,6 +20,8 @@ public struct BundleMap: Sendable {
     var nibModule: String?
     /// The names in its property list.
     var info: [InfoEntry] = []
+    /// The files that it is made of and the snapshot lacks.
+    var absent = AbsentFiles.Names()
 
     /// A bundle without nibs.
     public init(row: LinkedBundle) { self.row = row }
@@ -50,6 +52,8 @@ public struct BundleMap: Sendable {
     public var isAssumed = false
     /// Whether it stands for a folder that no build description lists, whose other code may be elsewhere.
     var isPart = false
+    /// Whether it runs packages or pods that are not in the repository.
+    var hasForeignCode = false
 
     /// A process of one bundle.
     public init(main: Int) {
@@ -120,6 +124,7 @@ public struct BundleMap: Sendable {
     locations.settle(
       sources, DescribedSources(sources, hidden: described.hidden), nibs, described,
       &assembly, projectName: projectName)
+    assembly.note(AbsentFiles(of: targets.targets, nibs: nibs, sources: sources.paths))
     let finished = FinishedBundles(
       assembly, paths: nibs, described.outputs ?? NibOutputs(nibs), after: before)
     bundles = finished.bundles

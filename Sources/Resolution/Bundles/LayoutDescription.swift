@@ -97,6 +97,10 @@ private struct LayoutDescription {
     add(
       "rules", row.isPhoneOnly ? 1 : 0, row.infersObjC ? 1 : 0, row.leavesOutFirstLabels ? 1 : 0)
     for entry in bundle.info { add(entry) }
+    for names in [bundle.absent.nibs, bundle.absent.code] {
+      add("absent")
+      for name in names.sorted() { add(name) }
+    }
   }
 
   mutating func add(_ entry: InfoEntry) {
@@ -108,6 +112,7 @@ private struct LayoutDescription {
     for bundle in map.bundles { add(bundle) }
     for process in map.processes {
       add("program", process.main, process.isPart ? 2 : process.isAssumed ? 1 : 0)
+      add(process.hasForeignCode ? "foreign" : "own")
       add("reaches", process.bundles)
     }
   }

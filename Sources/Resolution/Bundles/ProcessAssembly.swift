@@ -136,6 +136,19 @@ struct ProcessAssembly {
     return processes.count - 1
   }
 
+  /// Notes which files the snapshot lacks, and which processes run code that it lacks as a whole.
+  mutating func note(_ absent: AbsentFiles) {
+    for (target, names) in absent.ofTarget {
+      var images = Set(places[target].map(\.location.image))
+      if let own = drafts.products[target] ?? assumed[target]?.image { images.insert(own) }
+      for image in images { drafts.note(names, of: image) }
+    }
+    let foreign = absent.elsewhere.union(graph.foreign)
+    for process in processes.indices {
+      processes[process].hasForeignCode = processes[process].code.contains(where: foreign.contains)
+    }
+  }
+
   private func location(of target: Int, _ process: Int, _ image: Int) -> BundleMap.CodeLocation {
     var location = BundleMap.CodeLocation(process: process, image: image)
     location.module = drafts.modules[target]

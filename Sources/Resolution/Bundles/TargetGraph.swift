@@ -10,6 +10,8 @@ struct TargetGraph {
   private(set) var embedded: Set<Int> = []
   /// The pods that apps link as frameworks.
   private(set) var frameworkPods: Set<Int> = []
+  /// The targets that link packages which are not in the repository, or pods that no project here builds.
+  private(set) var foreign: Set<Int> = []
 
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
@@ -64,10 +66,15 @@ struct TargetGraph {
         pods.removeAll { compiled.contains($0) }
       }
       if isFramework { frameworkPods.formUnion(pods) }
+      // Which others there are is in no file that is read.
+      foreign.insert(index)
       return pods
     }
     // A package's product is named without an extension.
-    return name.contains(".") ? [] : package(name, near: index)
+    if name.contains(".") { return [] }
+    let package = package(name, near: index)
+    if package.isEmpty { foreign.insert(index) }
+    return package
   }
 
   /// Those of some pods of which a target lists source files.

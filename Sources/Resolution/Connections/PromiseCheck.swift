@@ -79,7 +79,7 @@ struct PromiseCheck {
       return Finding(
         status: status,
         message: Messages.unknownClass(nib.document.objects[place].encodedClassName),
-        fails: .load, confidence: isAppKit ? .medium : confidence)
+        fails: .load, confidence: isAppKit ? min(confidence, .medium) : confidence)
     }
   }
 
@@ -128,26 +128,15 @@ struct PromiseCheck {
     // Later systems have been seen to log it.
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
-      confidence: mayComeFromLibrary(promise.name) ? .low : min(found.confidence, .medium))
+      confidence: model.mayComeFromLibrary(promise.name) ? .low : min(found.confidence, .medium))
   }
-
-  /// Whether an extension in a library that is not here may add a property to views: code uses one that no class
-  /// here declares, and that is none of layers.
-  private func mayComeFromLibrary(_ key: String) -> Bool {
-    model.isMentioned(key) && !model.declares(key) && !Self.layerKeys.contains(key)
-  }
-
-  private static let layerKeys: Set<String> = [
-    "borderColor", "borderWidth", "cornerRadius", "masksToBounds", "shadowColor", "shadowOffset",
-    "shadowOpacity", "shadowRadius",
-  ]
 
   /// The outcome of setting a key that a class does not have.
   private func refusal(of key: String, _ promised: PromisedClass) -> Finding? {
     switch promised {
     case .declared(let node):
       if model.refuses(key, node: node) {
-        return undefined(node) ?? missingKey(key, of: name(of: node))
+        return undefined(node) ?? extensible(missingKey(key, of: name(of: node)), node)
       }
       guard model.keys.takes(key, node: node) == .unknown else { return nil }
       return isFrameworkKey(key) ? nil : .unknown(reason(node, "the key \(key)"))
@@ -185,6 +174,13 @@ struct PromiseCheck {
     return Finding(
       status: .missingKey, message: Messages.unconnectedOutlet(key, of: type), fails: .load,
       confidence: .medium)
+  }
+
+  /// What is missing of a class, which a file that the repository lacks may have.
+  private func extensible(_ finding: Finding, _ node: Int) -> Finding {
+    var finding = finding
+    if model.mayHaveMore(node, in: process) { finding.confidence = .low }
+    return finding
   }
 
   /// The outcome for a class of which the app has only the header: its implementation may have more.
@@ -305,7 +301,7 @@ struct PromiseCheck {
     switch promised {
     case .declared(let node):
       if model.lacks(selector, node: node) {
-        return undefined(node) ?? missingAction(selector, of: name(of: node))
+        return undefined(node) ?? extensible(missingAction(selector, of: name(of: node)), node)
       }
       guard model.keys.answers(selector, node: node) == .unknown else { return nil }
       return .unknown(reason(node, "the method \(selector)"))
@@ -336,9 +332,9 @@ struct PromiseCheck {
       }), case .declared(let node) = promisedClass(at: place),
       model.lacks(promise.name, node: node)
     else { return nil }
-    return Finding(
-      status: .missingSegueAction,
-      message: Messages.unrecognizedSelector(promise.name, of: name(of: node)), fails: .event)
+    let message = Messages.unrecognizedSelector(promise.name, of: name(of: node))
+    return extensible(
+      Finding(status: .missingSegueAction, message: message, fails: .event), node)
   }
 
   /// A segue to a scene of another storyboard, which UIKit looks up by its name and identifier.
@@ -351,6 +347,10 @@ struct PromiseCheck {
     let boards = content.bundles.flatMap { model.storyboards.find(storyboard, in: $0) }
     let message: String
     if boards.isEmpty {
+      let isAbsent = content.bundles.contains {
+        model.bundles.bundles[$0].absent.hasNib(named: storyboard)
+      }
+      if isAbsent { return .unknown(Messages.absentNib) }
       message = Messages.storyboardMissing(storyboard, in: model.bundles.bundles[content.main].row)
     } else {
       guard let identifier = reference.controller?.referencedIdentifier,
@@ -371,7 +371,7 @@ struct PromiseCheck {
     return Finding(
       status: .missingAction,
       message: "No class has the method \(promise.name); the segue back does nothing.",
-      fails: .event, confidence: .medium)
+      fails: .event, confidence: model.lacksCode(process) ? .low : .medium)
   }
 
   // MARK: Types

@@ -37,7 +37,7 @@ extension ResolutionModel {
       return .unknown(
         object.module.map { "The module \($0) of \(name) is not in the index." }
           ?? "No file of the app declares \(name); a library that is not in the index may.")
-    case .missing: return missing(name, object, element, nib)
+    case .missing: return missing(name, object, element, nib, process)
     }
   }
 
@@ -77,14 +77,19 @@ extension ResolutionModel {
   }
 
   private func missing(
-    _ name: String, _ object: NibObject, _ element: String, _ nib: Nib
+    _ name: String, _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> PromisedClass {
     let namesakes = graph.nodes(named: name)
     guard let first = namesakes.first else {
+      if mayHaveFile(ofClass: name, in: process) {
+        return .missing(base: element, .unknownClass, .low)
+      }
       if object.hasModule { return .missing(base: element, .unknownClass) }
       // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
       return isOwn(object, element, nib)
-        ? .missing(base: element, .unknownClass, .medium)
+        ? .missing(
+          base: element, .unknownClass,
+          bundles.processes[process].hasForeignCode ? .low : .medium)
         : .unknown("No file of the app declares \(name); a library that is not in the index may.")
     }
     // Later systems find a Swift class by its Swift name that has another one in Objective-C.

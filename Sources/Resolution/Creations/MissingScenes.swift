@@ -215,6 +215,7 @@ final class MissingScenes {
     var answer: Answer
     var names = [name]
     if boards.isEmpty {
+      if model.bundles.bundles[bundle].absent.hasNib(named: name) { return .untold }
       answer = Answer(.none, .crashStoryboardMissing)
       answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row)
       answer.missing = name

@@ -24,21 +24,30 @@ struct InfoRows {
     Set(bundles.processes.map(\.main)).flatMap { bundle in
       let content = bundles.bundles[bundle]
       return content.info.filter { content.row.kind != .app || !$0.key.isOfExtension }.map {
-        row(of: $0, in: content)
+        row(of: $0, in: bundle)
       }
     }.ordered()
   }
 
-  private func row(of entry: InfoEntry, in bundle: BundleMap.Bundle) -> LinkedLookup {
+  private func row(of entry: InfoEntry, in place: Int) -> LinkedLookup {
+    let bundle = bundles.bundles[place]
     var row = LinkedLookup(
       path: entry.path, line: entry.line, kind: entry.key.kind, app: bundle.row.name)
     (row.name, row.bundle) = (entry.value, bundle.row.name)
     if entry.key.isOfClass {
-      checkClass(&row, entry)
+      checkClass(&row, entry, in: place)
     } else {
       checkNib(&row, entry, in: bundle)
     }
     return row
+  }
+
+  /// Whether the program that begins in a bundle may have a class which no file here declares.
+  private func mayHave(_ name: String, _ entry: InfoEntry, in bundle: Int) -> Bool {
+    if bundles.bundles[bundle].absent.code.contains(name) { return true }
+    // What has the module of the target in front is the target's own.
+    return (name == entry.value || !entry.isComposed)
+      && bundles.processes.contains { $0.main == bundle && $0.hasForeignCode }
   }
 
   // MARK: Nibs
@@ -49,6 +58,8 @@ struct InfoRows {
       row.target = nibs[found]
     } else if entry.isComposed {
       row.doubt("The name is made of build settings.")
+    } else if bundle.absent.hasNib(named: entry.stem) {
+      row.doubt(Messages.absentNib)
     } else if entry.key == .mainNib, bundle.hasStoryboard(insteadOf: entry) {
       row.doubt("The property list names a main storyboard as well, which goes before a nib.")
     } else if entry.key == .mainNib, !hasStart {
@@ -72,7 +83,7 @@ struct InfoRows {
 
   // MARK: Classes
 
-  private func checkClass(_ row: inout LinkedLookup, _ entry: InfoEntry) {
+  private func checkClass(_ row: inout LinkedLookup, _ entry: InfoEntry, in bundle: Int) {
     let name = entry.className
     if name.isEmpty { return row.doubt("The name is made of build settings.") }
     if FrameworkClasses.contains(name) || declares(name) { return }
@@ -82,6 +93,7 @@ struct InfoRows {
     row.fail(Self.message(entry))
     // A library without source may have one that has no module of the app in front.
     if name == entry.value || !entry.isComposed { row.confidence = .medium }
+    if mayHave(name, entry, in: bundle) { row.confidence = .low }
   }
 
   private static func message(_ entry: InfoEntry) -> String {

@@ -189,6 +189,9 @@ struct LoadCheck {
       outcome.message = "Code before it asks for the file, which is not there."
       return
     }
+    if model.bundles.bundles[bundle].absent.hasNib(named: name) {
+      return outcome.doubt(Messages.absentNib)
+    }
     // A folder that no build description speaks of is an app, a library is none.
     if model.bundles.processes[location.process].isAssumed, location.target != nil {
       return outcome.doubt("The app whose bundle is searched is not in the index.")

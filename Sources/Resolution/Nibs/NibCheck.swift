@@ -197,7 +197,8 @@ struct NibCheck {
         let type = refuser(of: attribute.keyPath, object)
       else { return nil }
       return RefusedKey(
-        key: attribute.keyPath, type: type, place: place, rule: .l11, line: attribute.line)
+        key: attribute.keyPath, type: type, place: place, rule: .l11, line: attribute.line,
+        isDoubtful: mayHaveMore(object))
     }
   }
 
@@ -214,8 +215,16 @@ struct NibCheck {
       else { return nil }
       return RefusedKey(
         key: connection.label, type: type, place: place, rule: rule(of: source),
-        line: connection.line)
+        line: connection.line, isDoubtful: mayHaveMore(source))
     }
+  }
+
+  /// Whether code that the repository lacks may give the class of an object its key.
+  private func mayHaveMore(_ object: NibObject) -> Bool {
+    if object.role == .owner || object.id == root?.id {
+      return controller.node.map { model.mayHaveMore($0, in: process) } ?? false
+    }
+    return model.mayHaveMore(meaning(of: object), of: object, in: process)
   }
 
   /// The rule by which an object is of the class whose keys it has.
@@ -295,7 +304,7 @@ struct NibCheck {
       }
       let connection = nib.document.connections[number]
       guard connection.destination == subject.id,
-        model.lacks(connection.label, node: node)
+        model.lacks(connection.label, node: node), !model.mayHaveMore(node, in: process)
       else { return nil }
       return NibRemark(
         flag: .lateCrashAction, rule: .l6,

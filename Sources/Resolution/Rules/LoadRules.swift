@@ -73,6 +73,12 @@ extension Resolver {
       use(.a6, .failure, "\"\(name)\" is not in \(holder).")
     }
     noteElsewhere(name, but: answer.bundle)
+    if answer.bundle.map({ creationCase.model.bundles.bundles[$0].absent.hasNib(named: name) })
+      == true
+    {
+      use(.i11, .failure, Messages.absentNib)
+      return answer
+    }
     if creationCase.isPath {
       use(.i11, .failure, "The code looks for the nib's file itself, maybe elsewhere.")
       return answer

@@ -1,0 +1,49 @@
+import Facts
+
+/// Code that the app may have, and the repository lacks.
+extension ResolutionModel {
+  /// Whether targets of a process list code that the repository lacks.
+  func lacksCode(_ process: Int) -> Bool {
+    guard bundles.bundles.contains(where: { !$0.absent.code.isEmpty }) else { return false }
+    names.systemReads.process += 1
+    return bundles.processes[process].bundles.contains {
+      !bundles.bundles[$0].absent.code.isEmpty
+    }
+  }
+
+  /// Whether a process has a file of the name of a class that the repository lacks.
+  func mayHaveFile(ofClass name: String, in process: Int) -> Bool {
+    lacksCode(process)
+      && bundles.processes[process].bundles.contains {
+        bundles.bundles[$0].absent.code.contains(name)
+      }
+  }
+
+  /// Whether a file that the repository lacks may extend a class: one of the bundle that has the class.
+  func mayHaveMore(_ node: Int, in process: Int) -> Bool {
+    lacksCode(process)
+      && locations(ofClass: node).locations.contains {
+        $0.process == process && !bundles.bundles[$0.image].absent.code.isEmpty
+      }
+  }
+
+  /// The same of the class of an object.
+  func mayHaveMore(_ meaning: ClassMeaning, of object: NibObject, in process: Int) -> Bool {
+    switch meaning {
+    case .declared(let node): mayHaveMore(node, in: process)
+    case .missing: object.customClass.map { mayHaveFile(ofClass: $0, in: process) } ?? false
+    case .framework, .elsewhere, .unloadable: false
+    }
+  }
+
+  /// Whether an extension in a library that is not here may add a property to views: code uses one that no class
+  /// here declares, and that is none of layers.
+  func mayComeFromLibrary(_ key: String) -> Bool {
+    isMentioned(key) && !declares(key) && !Self.layerKeys.contains(key)
+  }
+
+  private static let layerKeys: Set<String> = [
+    "borderColor", "borderWidth", "cornerRadius", "masksToBounds", "shadowColor", "shadowOffset",
+    "shadowOpacity", "shadowRadius",
+  ]
+}
