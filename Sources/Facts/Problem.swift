@@ -48,6 +48,8 @@ public struct Problem: Hashable, Sendable {
     case appCrashed = "app-crashed"
     /// More modules of one app compile the file than are told apart.
     case manyModules = "many-modules"
+    /// A build description whose targets are in files that are not there.
+    case missingTargets = "missing-targets"
   }
 
   /// The kind.
@@ -72,6 +74,7 @@ public struct Problem: Hashable, Sendable {
 
   /// The same of any problem of such a kind.
   public static func leavesDoubt(_ code: Code, _ severity: Severity) -> Bool {
-    severity == .error || severity == .warning && code == .malformed
+    severity == .error
+      || severity == .warning && (code == .malformed || code == .missingTargets)
   }
 }

@@ -154,6 +154,8 @@ struct ProblemRow: SpanRow {
 
   /// Whether it is about the file together with others.
   var isOfLayout: Bool {
-    [Problem.Code.overwrittenNib, .manyModules].contains { $0.rawValue == code }
+    [Problem.Code.overwrittenNib, .manyModules, .missingTargets].contains {
+      $0.rawValue == code
+    }
   }
 }

@@ -43,7 +43,7 @@ struct AbsentFiles {
             if !isHere, let nib = NibPath(name)?.name { absent.nibs.insert(nib) }
           } else if isHere {
             hasCode = true
-          } else if !Self.isGenerated(name) {
+          } else if !Self.extendsNothing(name) {
             absent.code.insert(String(name.prefix { $0 != "." }))
           }
         }
@@ -56,9 +56,12 @@ struct AbsentFiles {
     }
   }
 
-  /// Whether a tool writes a file before the build, which nobody keeps.
-  private static func isGenerated(_ name: String) -> Bool {
-    name.lowercased().firstRange(of: "generated") != nil
+  /// Whether the name of a file says that a tool writes it before the build, or that it keeps secret values.
+  private static func extendsNothing(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["generated", "secret", "credential", "constant", "apikey"].contains {
+      name.firstRange(of: $0) != nil
+    }
   }
 }
 

@@ -350,7 +350,7 @@ struct PromiseCheck {
       let isAbsent = content.bundles.contains {
         model.bundles.bundles[$0].absent.hasNib(named: storyboard)
       }
-      if isAbsent { return .unknown(Messages.absentNib) }
+      if isAbsent { return .unknown(Messages.absentFile) }
       message = Messages.storyboardMissing(storyboard, in: model.bundles.bundles[content.main].row)
     } else {
       guard let identifier = reference.controller?.referencedIdentifier,

@@ -81,9 +81,7 @@ extension ResolutionModel {
   ) -> PromisedClass {
     let namesakes = graph.nodes(named: name)
     guard let first = namesakes.first else {
-      if mayHaveFile(ofClass: name, in: process) {
-        return .missing(base: element, .unknownClass, .low)
-      }
+      if mayHaveFile(ofClass: name, in: process) { return .unknown(Messages.absentFile) }
       if object.hasModule { return .missing(base: element, .unknownClass) }
       // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
       return isOwn(object, element, nib)

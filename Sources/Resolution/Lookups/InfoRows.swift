@@ -42,14 +42,6 @@ struct InfoRows {
     return row
   }
 
-  /// Whether the program that begins in a bundle may have a class which no file here declares.
-  private func mayHave(_ name: String, _ entry: InfoEntry, in bundle: Int) -> Bool {
-    if bundles.bundles[bundle].absent.code.contains(name) { return true }
-    // What has the module of the target in front is the target's own.
-    return (name == entry.value || !entry.isComposed)
-      && bundles.processes.contains { $0.main == bundle && $0.hasForeignCode }
-  }
-
   // MARK: Nibs
 
   private func checkNib(_ row: inout LinkedLookup, _ entry: InfoEntry, in bundle: BundleMap.Bundle)
@@ -59,7 +51,7 @@ struct InfoRows {
     } else if entry.isComposed {
       row.doubt("The name is made of build settings.")
     } else if bundle.absent.hasNib(named: entry.stem) {
-      row.doubt(Messages.absentNib)
+      row.doubt(Messages.absentFile)
     } else if entry.key == .mainNib, bundle.hasStoryboard(insteadOf: entry) {
       row.doubt("The property list names a main storyboard as well, which goes before a nib.")
     } else if entry.key == .mainNib, !hasStart {
@@ -90,10 +82,14 @@ struct InfoRows {
     if entry.key == .sceneClass, name == entry.value {
       return row.doubt("No file of the app declares \(name); a framework may.")
     }
+    if bundles.bundles[bundle].absent.code.contains(name) {
+      return row.doubt(Messages.absentFile)
+    }
     row.fail(Self.message(entry))
     // A library without source may have one that has no module of the app in front.
-    if name == entry.value || !entry.isComposed { row.confidence = .medium }
-    if mayHave(name, entry, in: bundle) { row.confidence = .low }
+    guard name == entry.value || !entry.isComposed else { return }
+    let isForeign = bundles.processes.contains { $0.main == bundle && $0.hasForeignCode }
+    row.confidence = isForeign ? .low : .medium
   }
 
   private static func message(_ entry: InfoEntry) -> String {

@@ -190,7 +190,7 @@ struct LoadCheck {
       return
     }
     if model.bundles.bundles[bundle].absent.hasNib(named: name) {
-      return outcome.doubt(Messages.absentNib)
+      return outcome.doubt(Messages.absentFile)
     }
     // A folder that no build description speaks of is an app, a library is none.
     if model.bundles.processes[location.process].isAssumed, location.target != nil {

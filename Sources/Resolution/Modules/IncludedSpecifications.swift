@@ -180,7 +180,7 @@ extension Problem {
   /// A specification that includes a file which is not there.
   fileprivate static func missingInclude(_ path: String) -> Problem {
     Problem(
-      .malformed, .warning,
+      .missingTargets, .warning,
       message: "targets may be missing, because the included file \(path) is not in the "
         + "repository; add it, or index the generated project")
   }

@@ -76,7 +76,7 @@ extension Resolver {
     if answer.bundle.map({ creationCase.model.bundles.bundles[$0].absent.hasNib(named: name) })
       == true
     {
-      use(.i11, .failure, Messages.absentNib)
+      use(.i11, .failure, Messages.absentFile)
       return answer
     }
     if creationCase.isPath {
