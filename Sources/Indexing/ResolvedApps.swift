@@ -47,7 +47,7 @@ struct ResolvedApps {
     return layout.apps.apps.indices.filter { place in
       guard apps[place] == nil else { return false }
       return layout.apps.groups(ofApp: place).contains(where: merged.contains)
-        || sharesNibs(layout.apps.apps[place], nibs)
+        || sharesRows(layout.apps.apps[place], nibs)
     }
   }
 
@@ -61,10 +61,13 @@ struct ResolvedApps {
     return found
   }
 
-  /// Whether an app of the same name that was resolved has a nib of this one.
-  private func sharesNibs(_ app: App, _ nibs: [String: Set<Int>]) -> Bool {
+  /// Whether an app of the same name was resolved that has a nib of this one, or by whose name the rows of this
+  /// one's property lists go.
+  private func sharesRows(_ app: App, _ nibs: [String: Set<Int>]) -> Bool {
     app.programs.contains { name in
-      nibs[name].map { others in app.nibs.contains(where: others.contains) } ?? false
+      nibs[name].map { others in
+        app.nibs.contains(where: others.contains) || !app.infoPaths.isEmpty
+      } ?? false
     }
   }
 

@@ -42,8 +42,9 @@ struct SnapshotResolver {
     var resolved = ResolvedApps(layout, hashes, besides: known)
     resolved.take(try await apps(changed, hashes, in: layout, files, meanwhile), of: changed)
     resolved.findMergedGroups(of: changed)
-    let neighbors = resolved.neighbors
-    resolved.take(try await apps(neighbors, hashes, in: layout, files), of: neighbors)
+    while case let neighbors = resolved.neighbors, !neighbors.isEmpty {
+      resolved.take(try await apps(neighbors, hashes, in: layout, files), of: neighbors)
+    }
     return resolved.snapshot
   }
 
