@@ -384,7 +384,6 @@ import Testing
     try repository.commit("a conflict")
     let words = ["HEAD~1", "HEAD", "--db", database]
     let gate = await nibindex(["diff", "--exit-code"] + words)
-
     #expect(gate.code == .incomplete)
     #expect(gate.messages.contains("Broken.\(kind) cannot be read as a whole in "))
     #expect(await nibindex(["diff", "--fail-on", "fixed"] + words).code == .incomplete)

@@ -146,8 +146,8 @@ struct IdentifierRows {
     _ process: Int
   ) {
     let recorder = model.graph.recorder
-    let marks = [ReuseIdentifiers.mark(name), ReuseIdentifiers.mark(""), ReuseIdentifiers.helperMark]
-    for mark in marks {
+    let wanted = [ReuseIdentifiers.mark(name), ReuseIdentifiers.mark("")]
+    for mark in wanted + [ReuseIdentifiers.helperMark] {
       recorder?.readName(NameKey(.load, mark))
     }
     recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))
