@@ -1,6 +1,6 @@
 -- What is wrong: one row per rule and names, for all systems and places alike. Each part of the inner query is
--- one source; another one is another part, with its words in `rule_word`. Each part groups its own rows, as a
--- condition on the view reaches no table behind a query that groups them all.
+-- one source; another one is another part, with its words in `rule_word`. Each part groups its own rows, as
+-- only a condition on the project and snapshot reaches the tables behind the numbering of keys.
 --
 -- A row of reached code speaks for all of a group, then that of the newest system, then of the first names. Of findings
 -- of the same names, those after the first have their number among them at the end of the key. `since` is the commit
@@ -31,7 +31,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
        iif(EXISTS (SELECT 1 FROM snapshot AS o WHERE o.commit_id = z.parent_id), z.author, NULL) AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
-    SELECT *, row_number() OVER (PARTITION BY project,$columns key ORDER BY path, nib_path, name, bundle) AS number
+    SELECT *, row_number() OVER (PARTITION BY project,$columns key ORDER BY path, nib_path, line, object_id, name, bundle) AS number
       FROM (
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,

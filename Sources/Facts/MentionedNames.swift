@@ -45,8 +45,6 @@ public struct MentionedNames: Hashable, Sendable {
     case module
     /// As a storyboard to whose initial scene another one leads.
     case initialScene
-    /// As a variable or property that gets a value: `Class.name` in the code of a class, `.name` of another object.
-    case assigned
   }
 
   /// The number of a name.
@@ -67,6 +65,9 @@ public struct MentionedNames: Hashable, Sendable {
   /// The mark of files that compose identifiers of scenes.
   public static let composedSceneMark = number(of: "*scene")
 
+  /// The mark of files that compose identifiers of reusable views.
+  public static let composedCellMark = number(of: "*cell")
+
   /// The mark of files in which a program starts: `@main`, `UIApplicationMain`.
   public static let startMark = number(of: "*start")
 
@@ -86,9 +87,4 @@ public struct MentionedNames: Hashable, Sendable {
     default: return false
     }
   }
-}
-
-extension String {
-  /// The name of the property whose instance variable has this name.
-  public var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
 }

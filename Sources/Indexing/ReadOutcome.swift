@@ -20,10 +20,10 @@ enum ReadOutcome: Sendable {
           .missingBlob, .error,
           message: "object \(file.blob) is not in this clone: fetch it, or index a full clone"))
     case .oversized(let size):
-      self = .problem(
+      self = Self.unread(
         Problem(
           .oversized, .error,
-          message: "\(size) bytes are more than the limit of \(sizeLimit): raise --limit"))
+          message: "\(size) bytes are more than the limit of \(sizeLimit): raise --limit"), file)
     case .unreadable(let reason):
       self = .problem(Problem(.unreadable, .error, message: reason))
     }
@@ -32,7 +32,7 @@ enum ReadOutcome: Sendable {
   /// Scans the bytes of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
     if isLFSPointer(bytes) {
-      self = Self.pointer
+      self = Self.unread(Self.pointer, file)
     } else if let problem = Restarts.ofThisProcess.problem(of: file) {
       self = .problem(problem)
     } else {
@@ -47,9 +47,15 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  private static let pointer = Self.problem(
-    Problem(
-      .lfsPointer, .error,
-      message: "a Git LFS pointer, the file itself is not in the repository: run 'git lfs pull'"
-        + " and index the checkout as a plain folder"))
+  /// The outcome for a file that is not read; YAML of any other name is most often another tool's, and no problem.
+  private static func unread(_ problem: Problem, _ file: SourceFile) -> Self {
+    let name = file.path.split(separator: "/").last
+    let isOthers = file.kind == .xcodeGen && name != "project.yml" && name != "target.yml"
+    return isOthers ? .facts(FileFacts(.build(BuildFacts()))) : .problem(problem)
+  }
+
+  private static let pointer = Problem(
+    .lfsPointer, .error,
+    message: "a Git LFS pointer, the file itself is not in the repository: run 'git lfs pull'"
+      + " and index the checkout as a plain folder")
 }

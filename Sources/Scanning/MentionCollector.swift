@@ -18,11 +18,6 @@ struct MentionCollector {
     add(number: MentionedNames.number(of: name, form))
   }
 
-  /// Notes that code of a type, or of another one, gives a variable or property a value.
-  mutating func add(assigned name: String, ofType type: String) {
-    add(number: MentionedNames.number(of: type + "." + name, .assigned))
-  }
-
   /// Notes the name of the method that sets a property.
   mutating func add(setterOf property: String) {
     let name = "set" + property.prefix(1).uppercased() + property.dropFirst()
@@ -41,12 +36,15 @@ struct MentionCollector {
     }
   }
 
-  /// Notes whether the file composes identifiers of scenes.
+  /// Notes whether the file composes identifiers of scenes or of reusable views.
   mutating func add(_ loads: [LoadSite]) {
-    let isComposed = loads.contains {
-      $0.kind == .storyboardController && $0.name?.value.isComposed == true
+    for load in loads where load.name?.value.isComposed == true {
+      switch load.kind {
+      case .storyboardController: add(number: MentionedNames.composedSceneMark)
+      case .dequeue: add(number: MentionedNames.composedCellMark)
+      default: break
+      }
     }
-    if isComposed { add(number: MentionedNames.composedSceneMark) }
   }
 
   mutating func add(number: UInt32) {

@@ -60,10 +60,13 @@ private func suppression(
     suppression.scope = .file
     words = words.dropFirst()
   }
-  var hasMoreRules = true
+  var hasMoreRules = words.first != "until"
   while hasMoreRules, let rules = words.popFirst() {
     suppression.rules += rules.split(separator: ",").map(String.init)
-    hasMoreRules = rules.last == "," || words.first?.first == ","
+    // Names of rules have a dot; a reason may follow a comma as well.
+    hasMoreRules =
+      (rules.last == "," || words.first?.first == ",")
+      && words.first { $0 != "," }?.contains(".") == true
   }
   if words.first == "until" {
     // Whatever stands in place of a day: no day is a mistake to be told.

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `short names and those of frameworks are mentioned by nobody, and may be by all`() {
-    #expect(mentions("it(UIView()); it.go()", as: .swift) == [MentionedNames.swiftMark])
+    #expect(mentions("let it = UIView(); it.go()", as: .swift) == [MentionedNames.swiftMark])
     #expect(MentionedNames.isUnnoted("UIView"))
     #expect(MentionedNames.isUnnoted("go"))
     #expect(!MentionedNames.isUnnoted("UIt"))

@@ -147,7 +147,8 @@ extension GivenSuppressions.Entry {
     if let until, !isDay(until) {
       return (
         "suppression.malformed",
-        "\(word) is not suppressed, because \(until) is no day",
+        "\(word) is not suppressed, because "
+          + (until == "?" ? "the last day is missing" : "'\(until)' is no day"),
         "write the last day as in until 2027-01-31, or leave until out"
       )
     }

@@ -71,7 +71,7 @@ struct QueryCommand: Command {
     }
     // A saved parameter applies unless the command passes one.
     let settings = try Settings(for: console)
-    try settings.refuseUnknownParameters(of: found)
+    try settings.refuseUnknownParameters(of: found, ofQuery: name)
     let saved = settings.parameters[name] ?? [:]
     var parameters = parameters
     for (name, setting) in saved.sorted(by: { $0.key < $1.key })

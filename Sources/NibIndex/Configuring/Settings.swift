@@ -113,8 +113,11 @@ extension Settings {
   var hasParameters: Bool { !queryOrigins.isEmpty }
 
   /// Throws if a parameter is not one of the queries that were found, or its value is none for it.
-  func refuseUnknownParameters(of found: QueryFolders.Found) throws(UsageError) {
-    for (name, origin) in queryOrigins.sorted(by: { $0.key < $1.key }) {
+  func refuseUnknownParameters(
+    of found: QueryFolders.Found, ofQuery only: String? = nil
+  ) throws(UsageError) {
+    for (name, origin) in queryOrigins.sorted(by: { $0.key < $1.key })
+    where only == nil || name == only {
       // A file that is no query is told elsewhere.
       if found.refused.contains(where: { $0.name == name }) { continue }
       guard let query = found.queries.first(where: { $0.name == name }) else {

@@ -58,10 +58,10 @@ struct AbsentFiles {
 
   /// Whether the name of a file says that a tool writes it before the build, or that it keeps secret values.
   private static func extendsNothing(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return ["generated", "secret", "credential", "constant", "apikey"].contains {
-      name.firstRange(of: $0) != nil
-    }
+    let words = name.lowercased().split(separator: ".").map(String.init)
+    let secrets = ["secrets", "secret", "credentials", "constants", "apikeys", "apikey"]
+    return words.dropFirst().contains("generated")
+      || words.first.map { word in secrets.contains { word.hasSuffix($0) } } == true
   }
 }
 

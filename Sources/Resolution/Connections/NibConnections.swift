@@ -62,7 +62,8 @@ struct NibConnections {
         || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
     let member = identifier.prefix(1).lowercased() + identifier.dropFirst()
-    return isName && !model.isMentioned(identifier) && !model.isMentioned(member)
+    return isName && !model.composesCells && !model.isMentioned(identifier)
+      && !model.isMentioned(member)
   }
 
   /// The controllers of the scenes that nothing leads to.

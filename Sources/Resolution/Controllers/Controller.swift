@@ -45,9 +45,7 @@ final class Controller {
   private(set) lazy var nibBundleGetter = lines?.nearest(.nibBundleGetter, from: line).flatMap {
     override($0.nibBundleGetter, of: $0)
   }
-  /// The outlets that the classes of the chain declare, those of the class itself first.
-  private(set) lazy var outlets = findOutlets()
-  private(set) lazy var classNames = findClassNames()
+  private(set) lazy var outletPlace = outlet(besides: [])
   /// Those that the app adds to the framework's class and those above it.
   private(set) lazy var frameworkInitializers = frameworkExtensions.flatMap { part in
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
@@ -184,29 +182,18 @@ final class Controller {
     }
   }
 
-  /// The class and its superclasses in the app, by the last parts of their names.
-  private func findClassNames() -> [String] {
-    var names: [String] = []
-    var next = node
-    while let current = next, names.count < 256 {
-      names.append(lastPart(of: graph.name(of: current)))
-      guard case .declared(let above)? = graph.superclasses[current]?.resolvedType else { break }
-      next = above
-    }
-    return names
-  }
-
-  private func findOutlets() -> [(name: String, place: SourcePlace)] {
-    var found: [(name: String, place: SourcePlace)] = []
+  /// The first outlet that the classes of the chain declare, those in `set` left out.
+  func outlet(besides set: Set<String>) -> (name: String, place: SourcePlace)? {
     var next = lines?.nearest(.outlets, from: line)
     while let current = next {
       for part in current.parts {
-        for outlet in graph.declaration(part).outlets {
-          found.append((outlet.property, place(part, line: outlet.line)))
+        if let outlet = graph.declaration(part).outlets.first(where: { !set.contains($0.property) })
+        {
+          return (outlet.property, place(part, line: outlet.line))
         }
       }
       next = lines?.nearest(.outlets, above: current)
     }
-    return found
+    return nil
   }
 }

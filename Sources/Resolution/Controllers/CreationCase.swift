@@ -72,23 +72,20 @@ extension CreationCase {
 }
 
 extension CreationCase {
-  /// An outlet of the class that is nil unless a nib is loaded: no code gives it a value, and a scene sets some
-  /// when it makes the controller.
+  /// An outlet of the class that is nil unless a nib is loaded: a scene sets some when it makes the
+  /// controller.
   var unsetOutlet: (name: String, place: SourcePlace)? {
-    guard !controller.outlets.isEmpty else { return nil }
-    var connected: Set<String> = []
     switch source {
+    case .code where maker == nil: controller.outletPlace
     case .code:
-      if let maker { connected = model.nibs[maker.nib].outletsBesidesView(of: maker.object) }
+      controller.outletPlace.flatMap { _ in
+        controller.outlet(
+          besides: maker.map { model.nibs[$0.nib].outletsBesidesView(of: $0.object) } ?? [])
+      }
     case .scene(let nib, let object), .decoded(let nib, let object):
-      connected = model.nibs[nib].outletsBesidesView(of: object)
-    }
-    return controller.outlets.first { outlet in
-      let variable = "." + outlet.name.withoutUnderscore
-      return !connected.contains(outlet.name)
-        && !(controller.classNames + [""]).contains {
-          model.isMentioned($0 + variable, as: .assigned)
-        }
+      controller.outletPlace.flatMap { _ in
+        controller.outlet(besides: model.nibs[nib].outletsBesidesView(of: object))
+      }
     }
   }
 }

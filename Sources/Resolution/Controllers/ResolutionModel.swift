@@ -114,6 +114,9 @@ final class ResolutionModel {
   /// Whether code of the app composes identifiers of scenes.
   var composesScenes: Bool { isMentioned(number: MentionedNames.composedSceneMark) }
 
+  /// Whether code of the app composes identifiers of reusable views.
+  var composesCells: Bool { isMentioned(number: MentionedNames.composedCellMark) }
+
   /// Whether a program of the app is known to start.
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 

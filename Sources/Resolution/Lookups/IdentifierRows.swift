@@ -218,11 +218,14 @@ extension LinkedLookup {
 }
 
 extension Nib {
-  /// Whether a view of the nib asks a controller for its cells.
+  /// Whether a table or collection view of the nib asks a controller for its cells.
   func isDataSource(_ controller: Int) -> Bool {
-    document.connections.contains {
-      $0.kind == .outlet && $0.label == "dataSource"
-        && $0.destination == document.objects[controller].id
+    document.connections.contains { connection in
+      guard connection.kind == .outlet, connection.label == "dataSource",
+        connection.destination == document.objects[controller].id,
+        let view = place(of: connection.source)
+      else { return false }
+      return ["UITableView", "UICollectionView"].contains(document.objects[view].frameworkClass)
     }
   }
 

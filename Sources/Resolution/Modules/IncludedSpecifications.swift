@@ -57,6 +57,7 @@ struct IncludedSpecifications {
     let root: String
     let path: String
     var lacksFiles = false
+    var isCut = false
 
     init(root: String, of path: String) { (self.root, self.path) = (root, path) }
   }
@@ -65,13 +66,22 @@ struct IncludedSpecifications {
     problems.append(LinkedProblem(path: path, problem: problem))
   }
 
+  /// Says once that not all of a specification is read.
+  private mutating func noteCut(_ reading: inout Reading) {
+    if !reading.isCut { note(.tooManyIncludes, at: reading.path) }
+    reading.isCut = true
+  }
+
   /// Adds the file at `path`, whose paths count from `folder`; what it includes comes first.
   private mutating func add(
     _ path: String, from folder: String, to whole: inout BuildFacts, _ visited: inout Set<String>,
-    _ reading: inout Reading
+    _ reading: inout Reading, depth: Int = 0
   ) {
-    guard let facts = files[path], visited.count < 64, visited.insert(path).inserted else { return }
+    guard let facts = files[path], visited.insert(path).inserted else { return }
+    guard depth < 64, budget > 0 else { return noteCut(&reading) }
     for include in facts.includes {
+      budget -= 1
+      guard budget > 0 else { break }
       let named = placedPath(parentFolder(path), include.path)
       guard let place = named.flatMap({ files[$0] == nil ? paths[lowercased($0)] : $0 }) else {
         if !reading.lacksFiles { note(.missingInclude(include.path), at: reading.path) }
@@ -79,11 +89,12 @@ struct IncludedSpecifications {
         continue
       }
       let inner = include.keepsPaths ? folder : placedPath(folder, parentFolder(include.path))
-      add(place, from: inner ?? parentFolder(place), to: &whole, &visited, &reading)
+      add(
+        place, from: inner ?? parentFolder(place), to: &whole, &visited, &reading, depth: depth + 1)
     }
     budget -= 1
     for target in facts.targets { budget -= 1 + target.patterns.count }
-    guard budget > 0 else { return }
+    guard budget > 0 else { return noteCut(&reading) }
     whole.add(folder == reading.root ? facts : moved(facts, from: folder, to: reading.root))
   }
 
@@ -181,9 +192,15 @@ extension Problem {
   fileprivate static func missingInclude(_ path: String) -> Problem {
     Problem(
       .missingTargets, .warning,
-      message: "targets may be missing, because the included file \(path) is not in the "
-        + "repository; add it, or index the generated project")
+      message: "targets may be missing, because the included file \(path) is not among the "
+        + "files that are read; index the generated project")
   }
+
+  /// A specification with so many included files that not all are read.
+  fileprivate static let tooManyIncludes = Problem(
+    .missingTargets, .warning,
+    message: "targets may be missing, because the specification includes too much; "
+      + "index the generated project")
 
   /// A specification that includes files without targets.
   fileprivate static let noTargets = Problem(

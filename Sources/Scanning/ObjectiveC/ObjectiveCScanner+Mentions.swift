@@ -23,17 +23,9 @@ extension ObjectiveCScanner {
         continue
       case .objcString, .cString:
         names.addText(content(index)) { isOwn($0, own) }
-      case .identifier where source.kind(index + 1) == .assign:
-        let isOthers = source.kind(index - 1) == .dot && !source.spells(index - 2, "self")
-        names.add(
-          assigned: source.text(index).withoutUnderscore,
-          ofType: isOthers || own < 0 ? "" : source.text(own))
-        if source.kind(index - 1) == .dot {
-          // An assignment calls the setter alone.
-          names.add(setterOf: source.text(index))
-        } else if isMention(index), !isOwn(source.spelling(index), own) {
-          names.add(source.spelling(index))
-        }
+      case .identifier where source.kind(index - 1) == .dot && source.kind(index + 1) == .assign:
+        // An assignment calls the setter alone.
+        names.add(setterOf: source.text(index))
       case .identifier where isMention(index) && !isOwn(source.spelling(index), own):
         names.add(source.spelling(index))
         if own >= 0, asksForView(index) { names.add(source.spelling(own), .asksForView) }

@@ -42,9 +42,6 @@ extension SwiftWalk {
           bare.add(spelling(index))
         case .none: break
         }
-        if tokens[index + 1].kind == .equal {
-          names.add(assigned: text(index), ofType: ownerOfAssigned(index, open))
-        }
         if isHandedOn(index) { names.add(spelling(index), .handedOn) }
         if token.word == .view || spells(index, "window") || spells(index, "showWindow"),
           let name = controllerAskingForView(at: index, open)
@@ -198,12 +195,6 @@ extension SwiftWalk {
       }
     }
     return nil
-  }
-
-  /// The type in whose code a variable or property of its own gets a value; empty for one of another object.
-  private func ownerOfAssigned(_ index: Int, _ open: [OpenBrace]) -> String {
-    if tokens[index - 1].kind == .dot, tokens[index - 2].word != .`self` { return "" }
-    return open.last { $0.type != nil }?.type.map { text($0.upperBound) } ?? ""
   }
 
   /// Whether a name is that of a type around the current position.

@@ -31,18 +31,34 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 
 /// Whether a line begins with a key of XcodeGen's that matters here: most files are other tools'.
 private func mayBeXcodeGen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var start = 0
+  while start < bytes.count {
+    if isKey(in: bytes, at: start) { return true }
+    while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
+    start += 1
+  }
+  return false
+}
+
+/// Whether such a key, or a whole document in braces, begins at a place.
+private func isKey(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  if bytes[start] == UInt8(ascii: "{") { return true }
+  let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+  let word = bytes[start...].drop { quotes.contains($0) }
   let keys: [StaticString] = ["targets", "include", "targetTemplates"]
-  return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-    if line.first == UInt8(ascii: "{") { return true }
-    let word = line.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-    return keys.contains { key in key.withUTF8Buffer { word.starts(with: $0) } }
+  return keys.contains { key in
+    key.withUTF8Buffer { key in
+      guard word.starts(with: key) else { return false }
+      let rest = word.dropFirst(key.count).drop { $0 == UInt8(ascii: " ") || quotes.contains($0) }
+      return rest.first == UInt8(ascii: ":")
+    }
   }
 }
 
 /// What cannot be read of a document; another tool's has neither a name nor targets.
 private func problems(_ content: YAMLReader.Content, _ document: YAMLValue) -> [Problem] {
   if content.isTooDeep { return [.nestedTooDeep] }
-  guard let line = content.unread, document["name"] != nil || document["targets"] != nil else {
+  guard let line = content.unread, document["targets"] != nil else {
     return []
   }
   return [
