@@ -78,18 +78,19 @@ struct QueryCommand: Command {
     where !parameters.contains(where: { $0.name == name }) {
       parameters.append(SQLCommand.Parameter(name: name, text: setting.value))
     }
-    return try ask(query, parameters, in: &console)
+    return try ask(query, parameters, settings, in: &console)
   }
 
   private func ask(
-    _ query: NamedQuery, _ parameters: [SQLCommand.Parameter], in console: inout Console
+    _ query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ settings: Settings,
+    in console: inout Console
   ) throws -> ExitCode {
     // A mistake in the parameters is told before anything is opened.
     _ = try query.values(parameters)
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     _ = try asOf?.show(filter.projects, of: store, at: database, &console)
-    let excluded = try Settings(for: console).excluded.map(\.value)
+    let excluded = settings.excluded.map(\.value)
     let place = excluded.isEmpty ? nil : query.columns.firstIndex(of: "where")
     let answer = try console.answer(
       filter.question(query, parameters, of: store), of: store, as: format,

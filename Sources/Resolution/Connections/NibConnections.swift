@@ -27,12 +27,12 @@ struct NibConnections {
     var check = PromiseCheck(
       model: model, nib: nib, process: process, owners: seen, wouldBeOwners: unseen,
       loaders: owners)
-    lazy var isIdle = self.isIdle(nib, in: process, seen, unseen)
+    lazy var isIdle = isPrebuilt(nib) || self.isIdle(nib, in: process, seen, unseen)
     lazy var unreached = unreachedScenes(nib, in: process)
     return nib.document.promiseNumbers.compactMap { number in
       guard var finding = check.finding(number) else { return nil }
       if finding.confidence != .low,
-        isIdle || isPrebuilt(nib) || isInIdlePrototype(promise: number, of: nib)
+        isIdle || isInIdlePrototype(promise: number, of: nib)
           || scene(ofPromise: number, in: nib).map({ unreached.contains($0) }) == true
       {
         finding.confidence = .low
@@ -61,9 +61,7 @@ struct NibConnections {
         || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
         || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
-    let member = identifier.prefix(1).lowercased() + identifier.dropFirst()
-    return isName && !model.composesCells && !model.isMentioned(identifier)
-      && !model.isMentioned(member)
+    return isName && !model.composesCells && !model.isMentionedAsMember(identifier)
   }
 
   /// The controllers of the scenes that nothing leads to.

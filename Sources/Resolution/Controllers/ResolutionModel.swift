@@ -99,6 +99,11 @@ final class ResolutionModel {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 
+  /// Whether one may use a name, or the member that a tool makes of it: with a small first letter.
+  func isMentionedAsMember(_ name: String) -> Bool {
+    isMentioned(name) || isMentioned(name.prefix(1).lowercased() + name.dropFirst())
+  }
+
   /// Whether one may use a name in one of several ways.
   func isMentioned(_ name: String, as forms: MentionedNames.Form...) -> Bool {
     if MentionedNames.isUnnoted(name) { return true }

@@ -115,7 +115,6 @@ struct SceneReach {
         || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
         || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
-    return !isName || !model.isWhole || model.isMentioned(identifier)
-      || model.isMentioned(identifier.prefix(1).lowercased() + identifier.dropFirst())
+    return !isName || !model.isWhole || model.isMentionedAsMember(identifier)
   }
 }
