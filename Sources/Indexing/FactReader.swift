@@ -3,7 +3,7 @@ import Repository
 
 /// Reads blobs of a git repository and scans them, on several tasks where that pays.
 struct FactReader {
-  let sizeLimit: Int
+  let terms: ReadingTerms
   let workers: Int
 
   /// The number of blobs requested from git at once; results of scanning are collected in between.
@@ -21,8 +21,8 @@ struct FactReader {
     each: (Int, ReadOutcome) throws -> Void
   ) async throws {
     guard workers > 1 else {
-      try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
-        try each(index, ReadOutcome(content, of: files[index], sizeLimit: sizeLimit))
+      try stream.read(files.map(\.blob), limit: terms.sizeLimit) { index, content in
+        try each(index, ReadOutcome(content, of: files[index], by: terms))
       }
       return
     }
@@ -65,12 +65,12 @@ struct FactReader {
   private func inBatches(
     _ files: [SourceFile], from stream: inout ObjectStream, each: (ScanBatch) -> Void
   ) throws {
-    var batch = ScanBatch()
-    try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
-      batch.add(files[index], content, sizeLimit: sizeLimit)
+    var batch = ScanBatch(by: terms)
+    try stream.read(files.map(\.blob), limit: terms.sizeLimit) { index, content in
+      batch.add(files[index], content)
       guard batch.byteCount > Self.batchSize || index + 1 == files.count else { return }
       each(batch)
-      batch = ScanBatch()
+      batch = ScanBatch(by: terms)
     }
   }
 }

@@ -7,8 +7,8 @@ actor HistoryReader {
   private var stream: ObjectStream
 
   /// A reader out of `stream`, which belongs to it from here on.
-  init(sizeLimit: Int, workers: Int, from stream: consuming sending ObjectStream) {
-    reader = FactReader(sizeLimit: sizeLimit, workers: workers)
+  init(terms: ReadingTerms, workers: Int, from stream: consuming sending ObjectStream) {
+    reader = FactReader(terms: terms, workers: workers)
     self.stream = stream
   }
 

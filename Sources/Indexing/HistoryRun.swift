@@ -38,8 +38,8 @@ struct HistoryRun {
     self.newest = newest
     project = options.project ?? stream.repository.name
     reader = HistoryReader(
-      sizeLimit: options.sizeLimit, workers: options.workers, from: stream)
-    cache = FactCache(store)
+      terms: options.reading, workers: options.workers, from: stream)
+    cache = FactCache(store, options.reading)
     terms = options.terms
     workers = options.workers
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)

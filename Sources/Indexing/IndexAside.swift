@@ -7,7 +7,7 @@ import Scanning
 /// Brings a commit into the index of `project` beside all lines of history, to be compared with.
 ///
 /// The plain views go on to show what they did, and a later run that meets the commit puts it where it
-/// belongs. Resolves for the same profiles and languages as the latest snapshot.
+/// belongs. Resolves by the same terms as the latest snapshot.
 func indexAside(
   _ commit: String, of project: String, from repository: GitRepository, workers: Int,
   into store: Store
@@ -31,28 +31,28 @@ private func write(
   let latest = try store.latestSnapshot(of: project)
   let commit = try stream.commit(commit)
   let listing = try stream.files(of: commit)
-  var cache = FactCache(store)
+  let terms = todaysTerms(like: latest)
+  let reading = ReadingTerms(loaders: terms.loaders)
+  var cache = FactCache(store, reading)
   let wanted = try cache.filesToRead(of: listing.files).files
-  let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
+  let reader = FactReader(terms: reading, workers: workers)
   try await reader.read(wanted, from: &stream) { cache.take($1, of: wanted[$0]) }
   stream.hangUp()
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project,
-    terms: todaysTerms(like: latest), timeline: .aside)
+    terms: terms, timeline: .aside)
   let id = try await cache.write(listing, draft, after: newest, workers: workers) { $0 }
   guard let written = try store.snapshot(id, of: project) else { throw ConcurrentChange() }
   return written
 }
 
-/// The rules of today for the profiles and languages of a snapshot.
+/// The rules of today with the other terms of a snapshot.
 func todaysTerms(like snapshot: StoredSnapshot?) -> ResolutionTerms {
   todaysTerms(as: snapshot?.resolvedWith)
 }
 
-/// The rules of today for the profiles and languages of terms in one line.
+/// The rules of today with the others of terms in one line.
 func todaysTerms(as text: String?) -> ResolutionTerms {
   let terms = text.flatMap { ResolutionTerms(text: $0) }
-  return ResolutionTerms(
-    rulesVersion: rulesVersion, profiles: terms?.profiles ?? [],
-    languages: terms?.languages ?? ["en"])
+  return terms?.with(rulesVersion: rulesVersion) ?? ResolutionTerms(rulesVersion: rulesVersion)
 }

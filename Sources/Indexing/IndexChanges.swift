@@ -13,14 +13,14 @@ func index(
   after indexed: IndexedSnapshots, options: IndexOptions, from stream: inout ObjectStream,
   into store: Store
 ) async throws -> IndexReport? {
-  var cache = FactCache(store)
+  var cache = FactCache(store, options.reading)
   let files = changes.compactMap(\.file)
   // Only a listing of the whole tree reports submodules and unreadable entries.
   guard changes.allSatisfy({ $0.problem == nil && FileKind(path: $0.path) != nil }) else {
     return nil
   }
   let wanted = try cache.filesToRead(of: files).files
-  let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
+  let reader = FactReader(terms: options.reading, workers: options.workers)
   try await reader.read(wanted, from: &stream) { cache.take($1, of: wanted[$0]) }
   guard !files.contains(where: { cache.problem(of: $0) != nil }) else { return nil }
   let inputs = try inputs(at: base, changes, cache, in: store)

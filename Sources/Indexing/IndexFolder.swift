@@ -16,7 +16,7 @@ func index(
   // its facts are known, and asking costs more than scanning.
   var outcomes: [(file: SourceFile, outcome: ReadOutcome)] = []
   let listing = try folder.walk(limit: options.sizeLimit) { file, content in
-    outcomes.append((file, ReadOutcome(content, of: file, sizeLimit: options.sizeLimit)))
+    outcomes.append((file, ReadOutcome(content, of: file, by: options.reading)))
     try progress(IndexProgress(project: project, done: outcomes.count, total: nil))
   }
   if let snapshot = indexed.snapshot(ofFolder: listing.id),
@@ -25,7 +25,7 @@ func index(
     return try IndexReport(unchanged: snapshot, of: project, in: store)
   }
 
-  var cache = FactCache(store)
+  var cache = FactCache(store, options.reading)
   let known = try cache.filesToRead(of: listing.files).known
   for (file, outcome) in outcomes { cache.take(outcome, of: file) }
   let draft = SnapshotDraft(

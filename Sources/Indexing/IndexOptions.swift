@@ -23,6 +23,10 @@ public struct IndexOptions: Hashable, Sendable {
   public var profiles: [RuntimeProfile] = []
   /// The user's languages in order of preference.
   public var languages = ["en"]
+  /// The calls that load nibs and scenes although their code does not show it.
+  public var loaders = LoaderCalls()
+  /// The files that are in bundles although no build description says so.
+  public var bundles: [GivenBundle] = []
   /// The number of files that are scanned at once.
   public var workers = 2
   /// The largest file that is read, in bytes.
@@ -50,6 +54,17 @@ public struct IndexOptions: Hashable, Sendable {
 
   /// The terms to resolve snapshots with.
   var terms: ResolutionTerms {
-    ResolutionTerms(rulesVersion: rulesVersion, profiles: profiles, languages: languages)
+    ResolutionTerms(
+      rulesVersion: rulesVersion, profiles: profiles, languages: languages, loaders: loaders,
+      bundles: bundles)
+  }
+
+  /// The terms to read files by.
+  var reading: ReadingTerms { ReadingTerms(sizeLimit: sizeLimit, loaders: loaders) }
+
+  /// Takes what rows were resolved with.
+  mutating func take(_ terms: ResolutionTerms) {
+    (profiles, languages) = (terms.profiles, terms.languages)
+    (loaders, bundles) = (terms.loaders, terms.bundles)
   }
 }

@@ -72,9 +72,9 @@ func indexWhole(
 ) async throws -> IndexReport {
   let project = draft.project
   let listing = try stream.files(of: commit)
-  var cache = FactCache(store)
+  var cache = FactCache(store, options.reading)
   let (unread, known) = try cache.filesToRead(of: listing.files)
-  let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
+  let reader = FactReader(terms: options.reading, workers: options.workers)
   try await reader.read(unread, from: &stream) { index, outcome in
     cache.take(outcome, of: unread[index])
     let taken = index + 1

@@ -94,10 +94,10 @@ struct InputFiles: Sendable {
   }
 
   /// The modules, bundles and apps of the files.
-  func layout(of project: String) -> Layout {
+  func layout(of project: String, by terms: ResolutionTerms) -> Layout {
     Layout(
       sources: sources.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
-      assets: assets, project: project)
+      given: terms.bundles, assets: assets, project: project)
   }
 }
 

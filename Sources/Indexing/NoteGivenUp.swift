@@ -41,7 +41,7 @@ public func noteGivenUp(
   draft.scannerVersion = 0
   var listing = TreeListing(id: draft.treeID)
   listing.problems = [TreeListing.PathProblem(wholeProject, problem)]
-  var cache = FactCache(store)
+  var cache = FactCache(store, options.reading)
   try await cache.write(listing, draft, after: nil, workers: 1) { _ in }
   return true
 }

@@ -10,10 +10,11 @@ enum ReadOutcome: Sendable {
   case problem(Problem)
 
   /// Scans the bytes that were returned for a file.
-  init(_ content: BlobContent, of file: SourceFile, sizeLimit: Int) {
+  init(_ content: BlobContent, of file: SourceFile, by terms: ReadingTerms) {
     switch content {
-    case .bytes(let bytes): self.init(bytes, of: file)
-    case .kept(let bytes): self = bytes.withUnsafeBufferPointer { Self($0, of: file) }
+    case .bytes(let bytes): self.init(bytes, of: file, terms.loaders)
+    case .kept(let bytes):
+      self = bytes.withUnsafeBufferPointer { Self($0, of: file, terms.loaders) }
     case .missing:
       self = .problem(
         Problem(
@@ -23,14 +24,15 @@ enum ReadOutcome: Sendable {
       self = Self.unread(
         Problem(
           .oversized, .error,
-          message: "\(size) bytes are more than the limit of \(sizeLimit): raise --limit"), file)
+          message: "\(size) bytes are more than the limit of \(terms.sizeLimit): raise --limit"),
+        file)
     case .unreadable(let reason):
       self = .problem(Problem(.unreadable, .error, message: reason))
     }
   }
 
   /// Scans the bytes of a file.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, _ loaders: LoaderCalls) {
     if isLFSPointer(bytes) {
       self = Self.unread(Self.pointer, file)
     } else if let problem = Restarts.ofThisProcess.problem(of: file) {
@@ -40,7 +42,7 @@ enum ReadOutcome: Sendable {
         #if DEBUG
           DeliberateFault.spring(bytes)
         #endif
-        return scan(bytes, as: file.kind)
+        return scan(bytes, as: file.kind, loaders: loaders)
       }
       let problem = FactBudget.problem(with: facts, byteCount: bytes.count)
       self = problem.map(Self.problem) ?? .facts(facts)

@@ -102,8 +102,7 @@ private struct ProjectReading {
   private func write(_ stretch: Stretch, written: (Int) throws -> Void) async throws {
     var options = IndexOptions()
     options.project = project.name
-    options.profiles = stretch.terms.profiles
-    options.languages = stretch.terms.languages
+    options.take(stretch.terms)
     options.workers = workers
     let newest = try store.newestSnapshot(of: project.name)
     var run = HistoryRun(

@@ -36,7 +36,7 @@ struct SnapshotResolver {
     meanwhile: () throws -> Void = {}
   ) async throws -> ResolvedSnapshot {
     let files = try InputFiles(files, in: store)
-    let layout = files.layout(of: project)
+    let layout = files.layout(of: project, by: terms)
     let hashes = try await hashes(of: layout, files)
     let changed = layout.apps.apps.indices.filter { !known.contains(hashes[$0]) }
     var resolved = ResolvedApps(layout, hashes, besides: known)
@@ -77,7 +77,7 @@ struct SnapshotResolver {
   func hashes(of files: [InputFile]) async throws -> AppRowHashes {
     let files = try InputFiles(files, in: store)
     var hashes = AppRowHashes()
-    for hash in try await self.hashes(of: files.layout(of: project), files) {
+    for hash in try await self.hashes(of: files.layout(of: project, by: terms), files) {
       hashes.add(hash, sharedRows: nil)
     }
     return hashes

@@ -9,14 +9,18 @@ struct ScanBatch: Sendable {
     case outcome(ReadOutcome)
   }
 
+  private let terms: ReadingTerms
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
   /// The number of bytes that wait to be scanned.
   private(set) var byteCount = 0
 
+  /// No files yet; `terms` are those by which they are read.
+  init(by terms: ReadingTerms) { self.terms = terms }
+
   /// Adds the result for a file.
-  mutating func add(_ file: SourceFile, _ content: BlobContent, sizeLimit: Int) {
+  mutating func add(_ file: SourceFile, _ content: BlobContent) {
     switch content {
     case .bytes(let content):
       let first = bytes.count
@@ -26,7 +30,7 @@ struct ScanBatch: Sendable {
     case .kept(let content):
       byteCount += content.count
       entries.append(.kept(content, file))
-    default: entries.append(.outcome(ReadOutcome(content, of: file, sizeLimit: sizeLimit)))
+    default: entries.append(.outcome(ReadOutcome(content, of: file, by: terms)))
     }
   }
 
@@ -36,9 +40,9 @@ struct ScanBatch: Sendable {
       entries.map { entry in
         switch entry {
         case .bytes(let range, let file):
-          ReadOutcome(UnsafeBufferPointer(rebasing: bytes[range]), of: file)
+          ReadOutcome(UnsafeBufferPointer(rebasing: bytes[range]), of: file, terms.loaders)
         case .kept(let bytes, let file):
-          bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file) }
+          bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file, terms.loaders) }
         case .outcome(let outcome): outcome
         }
       }

@@ -1,14 +1,18 @@
 import Facts
 import Resolution
 
-/// The files of a snapshot with all their facts at hand.
+/// The files of a snapshot with all their facts at hand, and the terms to resolve them with.
 struct SnapshotFacts: Sendable {
   private let layout: Layout
   private let code: [CodeFile]
   private let nibs: [NibFile]
+  private let terms: ResolutionTerms
 
   /// These files, sorted by path; one without facts cannot be read.
-  init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String) {
+  init(
+    _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms
+  ) {
+    self.terms = terms
     var code: [(file: SourceFile, facts: CodeFacts)] = []
     var nibs: [(file: SourceFile, nib: NibFile)] = []
     var descriptions: [(path: String, facts: BuildFacts)] = []
@@ -25,7 +29,7 @@ struct SnapshotFacts: Sendable {
     }
     let layout = Layout(
       sources: code.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
-      assets: assets, project: project)
+      given: terms.bundles, assets: assets, project: project)
     self.layout = layout
     self.code = zip(code, layout.modules).map { code, module in
       CodeFile(path: code.file.path, kind: code.file.kind, module: module, facts: code.facts)
@@ -37,7 +41,7 @@ struct SnapshotFacts: Sendable {
   var nibApps: [LinkedNibApp] { layout.nibApps }
 
   /// All rows.
-  func resolved(with terms: ResolutionTerms) -> ResolutionResults {
+  func resolved() -> ResolutionResults {
     let apps = layout.apps.apps.indices.map { place in
       resolve(
         app: place, of: layout.apps, files: layout.apps.files(of: place).sources.map { code[$0] },
@@ -51,7 +55,7 @@ struct SnapshotFacts: Sendable {
   }
 
   /// Explains the rows of the files.
-  func explainer(with terms: ResolutionTerms) -> Explainer {
+  func explainer() -> Explainer {
     Explainer(code, nibs: nibs, bundles: layout.bundles, apps: layout.apps, terms: terms)
   }
 }

@@ -30,7 +30,7 @@ func canReadMore(
   if !unread.isSubset(of: explained.map(ExactText.init)) { return true }
   var isMore = false
   try stream.read(files.map(\.blob), limit: options.sizeLimit) { index, content in
-    if case .facts = ReadOutcome(content, of: files[index], sizeLimit: options.sizeLimit) {
+    if case .facts = ReadOutcome(content, of: files[index], by: options.reading) {
       isMore = true
     }
   }

@@ -39,6 +39,29 @@ import Testing
       "[index]\nlanguages = []",
       "2: index.languages has to be a list of languages, as in [\"fr\", \"en\"]"
     ),
+    (
+      "[index]\nloaders = \"Nib.load($nib)\"",
+      "2: index.loaders has to be a list of calls, as in [\"Nib.load(name: $nib)\", \"[$nib loadFromNib]\"]"
+    ),
+    (
+      "[index]\nloaders = [\"Nib.load($nibs)\"]",
+      "2: $nibs is no part of a loader: did you mean $nib?"
+    ),
+    (
+      "[index]\nloaders = [\"Nib.load\"]",
+      "2: index.loaders has no call in Nib.load: write a call with $nib, $storyboard, $scene, $class, $bundle"
+        + " in the places of its arguments or its type, each once, as in \"Nib.load(name: $nib)\""
+    ),
+    (
+      "[bundles]\n\"../Art\" = \"App\"",
+      "2: bundles needs a path below the root of the repository, and the bundle its files are in, as in"
+        + " \"Resources/Extra\" = \"App\" or \"App/Extra.bundle\""
+    ),
+    (
+      "bundles.Art = [\"App\"]",
+      "1: bundles needs a path below the root of the repository, and the bundle its files are in, as in"
+        + " \"Resources/Extra\" = \"App\" or \"App/Extra.bundle\""
+    ),
     ("a = \"x", "1: missing closing quote"),
     ("a = x", "1: x is neither a number nor a day: quote texts"),
     (

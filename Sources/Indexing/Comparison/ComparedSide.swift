@@ -177,9 +177,9 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store):
       guard let terms = snapshot.terms else { return nil }
-      return SnapshotFacts(try store.files(of: snapshot.id), project: project)
-        .explainer(with: terms)
-    case .resolved(let files): return files.contents.explainer(with: files.terms)
+      return SnapshotFacts(try store.files(of: snapshot.id), project: project, terms: terms)
+        .explainer()
+    case .resolved(let files): return files.contents.explainer()
     }
   }
 

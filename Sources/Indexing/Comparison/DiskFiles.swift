@@ -10,9 +10,13 @@ struct DiskFiles {
   /// Those that are as they are in HEAD.
   private var untouched: [SourceFile] = []
   private var repository: GitRepository?
+  private let terms: ReadingTerms
 
   /// Reads the files that differ from HEAD; all files of a plain folder.
-  init(at location: String, of project: String, isFolder: Bool) throws {
+  init(
+    at location: String, of project: String, isFolder: Bool, by terms: ReadingTerms
+  ) throws {
+    self.terms = terms
     let tree: SourceTree
     do {
       tree = try openSourceTree(at: location)
@@ -21,7 +25,7 @@ struct DiskFiles {
     }
     switch tree {
     case .folder(let folder):
-      _ = try folder.walk(limit: IndexOptions().sizeLimit) { take($0, $1) }
+      _ = try folder.walk(limit: terms.sizeLimit) { take($0, $1) }
     case .git(let repository):
       self.repository = repository
       try readChanges(of: repository)
@@ -30,7 +34,7 @@ struct DiskFiles {
 
   private mutating func readChanges(of repository: GitRepository) throws {
     var gone: Set<ExactText> = []
-    try repository.workTreeChanges(limit: IndexOptions().sizeLimit) { change in
+    try repository.workTreeChanges(limit: terms.sizeLimit) { change in
       switch change {
       case .file(let file, let content): take(file, content)
       case .gone(let path): gone.insert(ExactText(path))
@@ -49,7 +53,7 @@ struct DiskFiles {
 
   private mutating func take(_ file: SourceFile, _ content: BlobContent) {
     var facts: FileFacts?
-    let outcome = ReadOutcome(content, of: file, sizeLimit: IndexOptions().sizeLimit)
+    let outcome = ReadOutcome(content, of: file, by: terms)
     if case .facts(let found) = outcome { facts = found }
     read[ExactText(file.path)] = (file, facts)
   }

@@ -46,7 +46,7 @@ struct Found {
       throw notResolved(snapshot.terms == nil ? self : other)
     }
     return snapshot.scannerVersion == theirs.scannerVersion
-      && terms.rulesVersion == otherTerms.rulesVersion && terms.languages == otherTerms.languages
+      && terms.isLike(otherTerms)
   }
 
   private func notResolved(_ side: Self) -> ComparisonError {
@@ -67,11 +67,13 @@ struct Found {
 
   /// With `terms` and the current scanners: from the index if they match, else resolved again.
   func side(by terms: ResolutionTerms) async throws -> ComparedSide {
+    let gathering = FactGathering(
+      store: store, terms: ReadingTerms(loaders: terms.loaders), workers: workers)
     guard let snapshot else {
       let location = try store.project(named: project)?.location ?? ""
       let files = try await DiskFiles(
-        at: location, of: project, isFolder: isFolder
-      ).facts(by: FactGathering(store: store, workers: workers))
+        at: location, of: project, isFolder: isFolder, by: gathering.terms
+      ).facts(by: gathering)
       return .resolved(ResolvedFiles(files, project: project, terms: terms, store: store))
     }
     guard let own = snapshot.terms else { throw notResolved(self) }
@@ -81,8 +83,7 @@ struct Found {
     }
     let location = try store.project(named: project)?.location ?? ""
     let stored = try store.files(of: snapshot).map(\.file)
-    let gathered = try await FactGathering(store: store, workers: workers)
-      .facts(of: stored, from: repository(at: location))
+    let gathered = try await gathering.facts(of: stored, from: repository(at: location))
     guard var files = gathered else {
       throw snapshot.commitID == nil
         ? ComparisonError.folderOfOtherVersion(
@@ -101,8 +102,7 @@ struct Found {
   private func isToday(
     _ snapshot: StoredSnapshot, _ own: ResolutionTerms, _ terms: ResolutionTerms
   ) -> Bool {
-    snapshot.scannerVersion == scannerVersion && own.rulesVersion == terms.rulesVersion
-      && own.languages == terms.languages
+    snapshot.scannerVersion == scannerVersion && own.isLike(terms)
   }
 
   /// A note that the snapshot was resolved with other terms than the index has for it.
@@ -119,6 +119,9 @@ struct Found {
       reasons.append(
         "languages \(own.languages.joined(separator: ",")), and now"
           + " \(terms.languages.joined(separator: ","))")
+    }
+    if own.loaders != terms.loaders || own.bundles != terms.bundles {
+      reasons.append("other loaders or bundles")
     }
     return "\(project): \(name.name) was resolved by \(reasons.joined(separator: "; "));"
       + " it is resolved again for this comparison, and the index stays as it is"

@@ -31,8 +31,8 @@ struct ResolvedFiles {
   ) {
     self.files = files
     self.store = store
-    contents = SnapshotFacts(files, project: project)
-    results = contents.resolved(with: terms)
+    contents = SnapshotFacts(files, project: project, terms: terms)
+    results = contents.resolved()
     self.terms = terms
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }
@@ -84,6 +84,7 @@ private func broken(
 /// Gathers the facts of files, from the index or else from the repository.
 struct FactGathering {
   let store: Store
+  let terms: ReadingTerms
   let workers: Int
 
   /// The facts of `files`, in their order; nil stands for a file that cannot be read.
@@ -92,7 +93,7 @@ struct FactGathering {
   func facts(
     of files: [SourceFile], from repository: GitRepository?
   ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {
-    let known = try store.knownFacts(for: files, scannerVersion: scannerVersion)
+    let known = try store.knownFacts(for: files, scannerVersion: terms.factVersion)
     let loaded = try store.facts(files.compactMap { known[$0] })
     var gathered: [(file: SourceFile, facts: FileFacts?)] = []
     var unknown: [(place: Int, file: SourceFile)] = []
@@ -110,7 +111,7 @@ struct FactGathering {
     guard !unknown.isEmpty else { return gathered }
     guard let repository else { return nil }
     var stream = ObjectStream(repository)
-    let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
+    let reader = FactReader(terms: terms, workers: workers)
     try await reader.read(unknown.map(\.file), from: &stream) { index, outcome in
       if case .facts(let facts) = outcome { gathered[unknown[index].place].facts = facts }
     }

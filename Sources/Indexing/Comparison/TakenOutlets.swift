@@ -103,7 +103,9 @@ extension ComparedSide {
           facts.listedObjects.compactMap { object in object.className.map { (object.id, $0) } }
         ) { first, _ in first }
       }
-      let known = try files.store.knownFacts(for: [file.file], scannerVersion: scannerVersion)
+      let known = try files.store.knownFacts(
+        for: [file.file],
+        scannerVersion: ReadingTerms(loaders: files.terms.loaders).factVersion)
       return try known[file.file].map(files.store.classesOfObjects) ?? [:]
     case (.known, _), (.stored, .resolved): return [:]
     }

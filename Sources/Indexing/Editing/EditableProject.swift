@@ -127,7 +127,8 @@ final class EditableProject {
     return new.withUnsafeBufferPointer { bytes in
       hash.update(bytes)
       let file = SourceFile(path: path, blob: hash.finish(), kind: file.file.kind)
-      guard case .facts(let facts) = ReadOutcome(bytes, of: file) else { return (file, nil) }
+      guard case .facts(let facts) = ReadOutcome(bytes, of: file, resolved.terms.loaders)
+      else { return (file, nil) }
       return (file, facts)
     }
   }

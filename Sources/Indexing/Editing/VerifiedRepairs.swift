@@ -113,7 +113,7 @@ extension EditableProject {
     let findings = findings.filter { $0.crash != nil && $0.objectID == nil }
     let names = Set(findings.compactMap(\.className))
     guard !names.isEmpty else { return [:] }
-    let explanations = resolved.contents.explainer(with: resolved.terms)
+    let explanations = resolved.contents.explainer()
       .explanations(of: names, withFixes: false)
     let byCrash = Dictionary(explanations.map { (CrashPlace($0.resolution), $0) }) { first, _ in
       first

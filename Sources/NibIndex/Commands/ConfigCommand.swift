@@ -51,6 +51,12 @@ struct ConfigCommand: Command {
     }
     add("index.languages", settings.languages, else: "en") { $0.joined(separator: " ") }
     add("index.limit", settings.limit, else: "\(32 << 20)") { String($0) }
+    add("index.loaders", settings.loaders, else: nil) {
+      $0.map(\.text).joined(separator: "; ")
+    }
+    rows += settings.bundles.map {
+      ("bundles.\"\($0.value.path)\"", $0.value.destination, $0.origin)
+    }
     add("query.folders", settings.folders, else: nil) { $0.joined(separator: " ") }
     if let named = console.variable("NIBINDEX_QUERIES") {
       rows.append(("query.folders", named, "NIBINDEX_QUERIES"))

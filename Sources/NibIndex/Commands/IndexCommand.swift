@@ -189,6 +189,8 @@ struct IndexCommand: Command {
     options.fetches = fetches
     options.profiles = profiles.isEmpty ? settings.profiles?.value ?? [] : profiles
     if let languages = languages ?? settings.languages?.value { options.languages = languages }
+    options.loaders = LoaderCalls(settings.loaders?.value ?? [])
+    options.bundles = settings.bundles.map(\.value)
     options.workers = Restarts.ofThisProcess.isCareful ? 1 : workers ?? processorCount()
     if let limit = limit ?? settings.limit?.value { options.sizeLimit = limit }
     return options

@@ -19,6 +19,10 @@ struct Settings {
   private(set) var languages: Setting<[String]>?
   /// The size above which `index` leaves files out.
   private(set) var limit: Setting<Int>?
+  /// Calls that load nibs and scenes although their code does not show it.
+  private(set) var loaders: Setting<[LoaderCall]>?
+  /// Files that are in bundles although no build description says so; of all files together.
+  private(set) var bundles: [Setting<GivenBundle>] = []
   /// Folders with queries.
   private(set) var folders: Setting<[String]>?
   /// Values of parameters, by query and name.
@@ -73,6 +77,8 @@ extension Settings {
     ("index.profiles", "Systems to resolve for, besides the built-in ones"),
     ("index.languages", "The user's languages in order of preference"),
     ("index.limit", "The size above which files are skipped"),
+    ("index.loaders", "Calls that load nibs, as in \"Nib.load(name: $nib)\""),
+    ("bundles.PATH", "The bundle that the files at a path of the repository are in"),
     ("query.folders", "Folders with your own queries, relative to this file"),
     ("parameters.QUERY.NAME", "The value of a parameter of a query"),
     ("check.exclude", "Paths whose findings, and lines of named queries, are left out"),
@@ -158,6 +164,26 @@ extension Settings {
         throw bad("a size, as in \"512K\" or \"32M\"")
       }
       limit = limit ?? Setting(value: size, origin: origin)
+    case ["index", "loaders"]:
+      guard let texts = entry.value.texts else { throw bad(Self.loaderExample) }
+      let read = try texts.map { text in
+        guard let call = LoaderCall(text) else { throw Self.badLoader(text, origin) }
+        return call
+      }
+      loaders = loaders ?? Setting(value: read, origin: origin)
+    case let path where path.first == "bundles" && path.count > 1:
+      // A folder may have dots in its name.
+      let folder = path.dropFirst().joined(separator: ".")
+      guard case .text(let text) = entry.value,
+        let bundle = GivenBundle(path: folder, destination: text)
+      else {
+        throw UsageError.conflict(
+          "\(origin): bundles needs a path below the root of the repository, and the bundle its files"
+            + " are in, as in \"Resources/Extra\" = \"App\" or \"App/Extra.bundle\"")
+      }
+      if !bundles.contains(where: { $0.value.path == folder }) {
+        bundles.append(Setting(value: bundle, origin: origin))
+      }
     case ["query", "folders"]:
       guard let names = entry.value.texts else { throw bad("a list of folders") }
       let home = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
@@ -183,6 +209,25 @@ extension Settings {
       severities[rule] = severities[rule] ?? Setting(value: severity, origin: origin)
     default: throw Self.unknown(entry.path.joined(separator: "."), origin)
     }
+  }
+
+  private static let loaderExample =
+    "a list of calls, as in [\"Nib.load(name: $nib)\", \"[$nib loadFromNib]\"]"
+
+  private static func badLoader(_ text: String, _ origin: String) -> UsageError {
+    let parts = LoaderCall.Part.allCases.map { "$" + $0.rawValue }
+    let word = text.split { !$0.isLetter && $0 != "$" }.map(String.init).first {
+      $0.hasPrefix("$") && !parts.contains($0)
+    }
+    if let word {
+      return .conflict(
+        "\(origin): \(word) is no part of a loader: "
+          + advice(on: word, among: parts, else: "one of " + parts.joined(separator: ", ")))
+    }
+    return .conflict(
+      "\(origin): index.loaders has no call in \(text): write a call with "
+        + parts.joined(separator: ", ")
+        + " in the places of its arguments or its type, each once, as in \"Nib.load(name: $nib)\"")
   }
 
   static func unknown(_ word: String, _ origin: String) -> UsageError {

@@ -19,6 +19,12 @@ struct StartFile {
       # languages = ["en"]
       # Skip files above this size.
       # limit = "32M"
+      # Calls that load nibs and scenes although their code does not show it.
+      # loaders = ["Nib.load(name: $nib)", "Router.make(board: $storyboard, id: $scene)"]
+
+      # Files in a bundle that no build description puts there.
+      # [bundles]
+      # "Resources/Extra" = "App"
 
       [query]
       # Folders with your own queries, besides .nibindex/queries.

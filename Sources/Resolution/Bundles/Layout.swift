@@ -21,23 +21,26 @@ public struct Layout: Sendable {
   private let targetNibs: TargetNibs
 
   /// The layout of these files; both lists are sorted by path.
+  ///
+  /// `given` are files in bundles that no description speaks of.
   public init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
-    assets: AssetNames = AssetNames(), project: String
+    given: [GivenBundle] = [], assets: AssetNames = AssetNames(), project: String
   ) {
     self.init(
-      sources: sources, nibs: nibs, descriptions: descriptions, assets: assets, project: project,
-      after: nil, TargetsChange())
+      sources: sources, nibs: nibs, descriptions: descriptions, given: given, assets: assets,
+      project: project, after: nil, TargetsChange())
   }
 
   /// The same after an `old` layout, whose targets differ by `change`.
   init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
-    assets: AssetNames, project: String, after old: Layout?, _ change: TargetsChange
+    given: [GivenBundle], assets: AssetNames, project: String, after old: Layout?,
+    _ change: TargetsChange
   ) {
     targets =
       (change.isNothing ? old?.targets : nil)
-      ?? ModuleMap(descriptions: descriptions, projectName: project)
+      ?? ModuleMap(descriptions: descriptions, given: given, projectName: project)
     let listings = targets.listings(
       of: sources.map(\.path), known: Self.known(sources, old, change))
     self.sources = sources

@@ -17,7 +17,8 @@ struct IncrementalLayout {
 
   /// The layout of the files in `table`; `old` is what it was before `targets` changed.
   init(
-    _ table: FileTable, project: String, after old: IncrementalLayout?, _ targets: TargetsChange
+    _ table: FileTable, given: [GivenBundle], project: String, after old: IncrementalLayout?,
+    _ targets: TargetsChange
   ) {
     let order = table.order
     sources = order.filter { table.records[$0].content.hasCode }
@@ -35,7 +36,7 @@ struct IncrementalLayout {
     layout = Layout(
       sources: sources.map { file($0, table.records[$0].content.codeKind) },
       nibs: nibs.map { file($0, table.records[$0].content.nib?.kind) },
-      descriptions: descriptions, assets: AssetNames(), project: project,
+      descriptions: descriptions, given: given, assets: AssetNames(), project: project,
       after: old?.layout, targets)
     var apps: [Int: [Int]] = [:]
     for (place, app) in layout.apps.apps.enumerated() {

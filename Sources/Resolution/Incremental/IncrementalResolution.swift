@@ -78,6 +78,8 @@ public struct IncrementalResolution {
     }
     if old.hasDescription || new.hasDescription {
       targets.note(from: old.description, to: new.description)
+      // Another target may be the one that makes their product.
+      if !terms.bundles.isEmpty { targets.note(from: nil, to: nil) }
     }
     return FileChange(old, new, at: path, number)
   }
@@ -98,7 +100,8 @@ public struct IncrementalResolution {
     _ targets: TargetsChange, _ pending: inout [Int: AppChange]
   ) -> Set<Int> {
     table.sort()
-    let layout = IncrementalLayout(table, project: project, after: layout, targets)
+    let layout = IncrementalLayout(
+      table, given: terms.bundles, project: project, after: layout, targets)
     for (source, module) in zip(layout.sources, layout.layout.modules) {
       table.set(module: module, of: source)
     }

@@ -23,6 +23,7 @@ struct NibLoadRows {
     guard site.kind.isListed else { return nil }
     let target = target(of: site, in: file)
     if site.kind == .controller, !isListed(target, hasName: site.name != nil) { return nil }
+    if site.kind == .loadNibNamed, isController(target) { return nil }
     var row = LinkedNibLoad(
       path: graph.files[file].path, line: site.line, kind: site.kind.rawValue)
     row.enclosingClass = site.enclosingClass
@@ -61,6 +62,14 @@ struct NibLoadRows {
       graph.isController[node] || (hasName && graph.rootClasses[node] == nil)
     case .framework(let name): hasName && FrameworkClasses.isController(name)
     case .unknown, nil: hasName
+    }
+  }
+
+  private func isController(_ target: ClassGraph.ResolvedType?) -> Bool {
+    switch target {
+    case .declared(let node): graph.isController[node]
+    case .framework(let name): FrameworkClasses.isController(name)
+    case .unknown, nil: false
     }
   }
 

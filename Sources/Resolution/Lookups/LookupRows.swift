@@ -28,6 +28,7 @@ struct LookupRows {
     for site in facts.loads {
       switch site.kind {
       case .nibObject where registered.contains(site.nibObject): break
+      case .loadNibNamed where makesController(site, in: file): break
       case .loadNibNamed, .nibObject, .register, .instantiate: rows += self.rows(of: site, in: file)
       case .request: rows += self.rows(ofRequest: site, in: file)
       case .segue, .dequeue: rows += identifiers.rows(of: site, in: file)
@@ -39,6 +40,18 @@ struct LookupRows {
   }
 
   // MARK: Places
+
+  /// Whether a load makes a controller, whose nib its rows speak of.
+  private func makesController(_ site: LoadSite, in file: Int) -> Bool {
+    guard let target = site.target else { return false }
+    switch loads.resolvedType(of: target, in: scope(of: site.enclosingClass, in: file)) {
+    case .declared(let node)?:
+      model.graph.recorder?.readMembers(of: node)
+      return model.graph.isController[node]
+    case .framework(let name)?: return FrameworkClasses.isController(name)
+    case .unknown?, nil: return false
+    }
+  }
 
   private func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
     if loads.dependsOnCall(site) { return rowsOfCaller(site, in: file) }

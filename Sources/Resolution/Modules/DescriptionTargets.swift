@@ -47,14 +47,76 @@ struct DescriptionTargets: Sendable {
     var firsts: [(description: Int, target: Int)] = []
   }
 
-  /// All targets, in the order of the descriptions.
-  var all: All {
+  /// All targets, in the order of the descriptions, with the files that are `given` to their products.
+  ///
+  /// Products that no description makes are targets of their own.
+  func all(with given: [GivenBundle]) -> All {
     var configurationFiles = ConfigurationFiles(configurations)
     var all = All()
     for assembly in assemblies {
       all.firsts.append((assembly.index, all.targets.count))
       all.targets += assembly.targets(projectName: projectName, &configurationFiles)
     }
+    var others = BuildFacts()
+    for bundle in given {
+      let makers = all.targets.indices.filter { bundle.isIn(all.targets[$0]) }
+      for maker in makers { all.targets[maker].facts.add(bundle, role: .resource) }
+      guard makers.isEmpty else { continue }
+      let place = others.targets.firstIndex { $0.productName == bundle.product }
+      if place == nil { others.targets.append(bundle.target) }
+      others.targets[place ?? others.targets.count - 1].add(bundle, role: .automatic)
+    }
+    if !others.targets.isEmpty {
+      let assembly = TargetAssembly(
+        index: assemblies.map(\.index).max().map { $0 + 1 } ?? 0, path: GivenBundle.origin,
+        facts: others, kind: .tuist)
+      all.firsts.append((assembly.index, all.targets.count))
+      all.targets += assembly.targets(projectName: projectName, &configurationFiles)
+    }
     return all
+  }
+}
+
+extension GivenBundle {
+  /// The file that stands for the description of products that no other describes.
+  fileprivate static let origin = ".nibindex.toml"
+
+  /// Whether a target makes the product.
+  fileprivate func isIn(_ target: ModuleTarget) -> Bool {
+    target.product == product || TargetProduct(target).name == product
+  }
+
+  /// A target that makes the product, without files.
+  fileprivate var target: BuildTarget {
+    let type =
+      switch fileExtension(of: product) {
+      case "framework": "framework"
+      case "bundle": "bundle"
+      case "appex": "app-extension"
+      case "xctest": "bundle.unit-test"
+      default: "application"
+      }
+    var target = BuildTarget(name: product, type: "com.apple.product-type." + type)
+    target.productName = product
+    return target
+  }
+}
+
+extension BuildTarget {
+  /// Adds the files of a bundle; `role` is that of files below a folder for the product itself.
+  fileprivate mutating func add(_ given: GivenBundle, role: BuildRole) {
+    let isCopied = isWrapper(given.path)
+    if isCopied || FileKind(path: given.path)?.isNib == true {
+      var files = BuildFiles(
+        role: isCopied ? .copy : .resource, folder: "//" + parentFolder(given.path),
+        names: [String(lastComponent(given.path))])
+      files.bundle = given.bundle
+      self.files.append(files)
+    } else {
+      var pattern = BuildPattern(
+        role: given.bundle == nil ? role : .resource, glob: "//" + literalGlob(given.path) + "/**")
+      pattern.bundle = given.bundle
+      patterns.append(pattern)
+    }
   }
 }

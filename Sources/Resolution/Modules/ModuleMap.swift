@@ -32,11 +32,15 @@ public struct ModuleMap: Sendable {
   private var known: [ExactText: SourceListings.Lists] = [:]
 
   /// A map of the targets of `descriptions`, each with its path from the repository's root; `projectName` is
-  /// the name of the folder or repository.
-  public init(descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
+  /// the name of the folder or repository, and `given` are files in bundles that no description speaks of.
+  public init(
+    descriptions: [(path: String, facts: BuildFacts)], given: [GivenBundle] = [],
+    projectName: String
+  ) {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
-    let all = described.all
-    var firstTargets = Array(repeating: 0, count: descriptions.count)
+    let all = described.all(with: given)
+    // What no description makes stands behind them.
+    var firstTargets = Array(repeating: 0, count: descriptions.count + 1)
     for (description, target) in all.firsts { firstTargets[description] = target }
     targets = all.targets
     ranks = targets.map { TargetRank($0) }

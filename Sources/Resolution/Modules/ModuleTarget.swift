@@ -10,7 +10,7 @@ public struct ModuleTarget: Sendable {
   /// The folder that the description's paths count from; nil if it is outside of the repository.
   public let root: String
   /// Its facts.
-  public let facts: BuildTarget
+  public internal(set) var facts: BuildTarget
   /// The kind of its product.
   public let kind: ProductKind
   /// The Swift module that it compiles.

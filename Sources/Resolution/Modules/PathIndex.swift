@@ -211,11 +211,16 @@ func placedGlob(_ folder: String, _ glob: String) -> String? {
 private func escapedPlace(_ folder: String, _ glob: String) -> String? {
   if glob.utf8.starts(with: "//".utf8) { return String(glob.dropFirst(2)) }
   guard !folder.isEmpty else { return glob }
+  return literalGlob(folder) + "/" + glob
+}
+
+/// The pattern that only `path` matches.
+func literalGlob(_ path: String) -> String {
   let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
   var escaped = ""
-  for character in folder {
+  for character in path {
     if special.contains(character) { escaped.append("\\") }
     escaped.append(character)
   }
-  return escaped + "/" + glob
+  return escaped
 }

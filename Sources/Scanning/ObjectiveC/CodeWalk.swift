@@ -4,6 +4,7 @@ import Facts
 /// and makes views.
 struct CodeWalk: ~Copyable {
   let context: CodeContext
+  let loaders: LoaderCalls
   /// Whether the code is in an initializer, so that messages to `self` and `super` delegate.
   var isInitializer = false
   var loads: [LoadSite] = []
@@ -32,7 +33,10 @@ struct CodeWalk: ~Copyable {
     var superCalls: [Int] = []
   }
 
-  init(_ context: CodeContext) { self.context = context }
+  init(_ context: CodeContext, _ loaders: LoaderCalls) {
+    self.context = context
+    self.loaders = loaders
+  }
 
   var source: SourceTokens { context.source }
 
@@ -121,6 +125,7 @@ struct CodeWalk: ~Copyable {
     else {
       return
     }
+    if !loaders.isEmpty { loaderCall(word, at: open) }
     if mayCallFactory(word, at: open) { factoryCall(word, at: open) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):

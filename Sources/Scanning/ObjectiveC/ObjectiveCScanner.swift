@@ -1,9 +1,9 @@
 import Facts
 
-func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls) -> FileFacts {
   withUTF8Text(bytes) { text in
     SourceTokens.read(text) { source, problems in
-      var scanner = ObjectiveCScanner(source)
+      var scanner = ObjectiveCScanner(source, loaders)
       scanner.run()
       let conflict = mergeConflict(
         in: text, source.tokens[..<source.count].lazy.map { ($0.start, $0.line) })
@@ -17,6 +17,7 @@ func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 /// Goes through the declarations of a file.
 struct ObjectiveCScanner: ~Copyable {
   let source: SourceTokens
+  let loaders: LoaderCalls
   var facts = CodeFacts()
   /// The class whose `@end` has not come.
   var current: OpenClass?
@@ -35,7 +36,10 @@ struct ObjectiveCScanner: ~Copyable {
   /// The buffer for selectors.
   var spelling: [UInt8] = []
 
-  init(_ source: SourceTokens) { self.source = source }
+  init(_ source: SourceTokens, _ loaders: LoaderCalls) {
+    self.source = source
+    self.loaders = loaders
+  }
 
   /// Reads the whole file.
   mutating func run() {
@@ -44,6 +48,7 @@ struct ObjectiveCScanner: ~Copyable {
     closeClass()
     facts.classes.joinAlternatives()
     finishRequests()
+    facts.leaveOutBodies(of: loaders)
     if facts.factoryCalls.count > 1 {
       var unique = UniqueFactoryCalls()
       for call in facts.factoryCalls { unique.add(call) }
@@ -145,7 +150,7 @@ struct ObjectiveCScanner: ~Copyable {
 
   /// Goes through the code of a body and keeps its loads.
   mutating func walk(_ context: CodeContext, isInitializer: Bool) -> CodeWalk.Found {
-    var walk = CodeWalk(context)
+    var walk = CodeWalk(context, loaders)
     walk.isInitializer = isInitializer
     walk.firstLoad = loadsEnd
     walk.run()

@@ -1,9 +1,9 @@
 import Facts
 
 /// Scans a Swift file.
-func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls) -> FileFacts {
   withUTF8Text(bytes) { bytes in
-    var walk = SwiftWalk(bytes)
+    var walk = SwiftWalk(bytes, loaders)
     walk.run()
     let conflict = mergeConflict(
       in: bytes, walk.tokens[..<walk.end].lazy.map { ($0.start, $0.line) })
@@ -31,6 +31,7 @@ struct SwiftWalk: ~Copyable {
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
+  let loaders: LoaderCalls
   var tokens: SwiftTokens
   var boundaries: [SwiftBoundary] = []
   /// The index of the token behind the last.
@@ -93,8 +94,9 @@ struct SwiftWalk: ~Copyable {
   /// The places that declare variables, functions and enumerations, by name, once one was looked for.
   var declared: [String: [Int]]?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls) {
     self.bytes = bytes
+    self.loaders = loaders
     var (found, unclosed) = SwiftLexer.lex(bytes, 0..<bytes.count, line: 1)
     var structure = SwiftStructure(bytes)
     structure.build(&found)
@@ -137,6 +139,7 @@ struct SwiftWalk: ~Copyable {
     facts.classes.joinAlternatives()
     facts.factoryCalls = factories.all
     finishRequests()
+    facts.leaveOutBodies(of: loaders)
     facts.mentions = mentions()
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
     for index in facts.classes.indices {

@@ -3,6 +3,7 @@ import Facts
 extension SwiftWalk {
   /// A word: a modifier, the start of a declaration, or perhaps a call.
   mutating func readWord(_ token: SwiftToken) {
+    if !loaders.isEmpty { readLoaderCall() }
     if token.word == .other {
       readName(token)
       index += 1

@@ -4,13 +4,15 @@ import Facts
 ///
 /// A manifest imports the module that manifests of its kind are written with; a package's may have only the
 /// comment with the tools version. A class `Project` in an app's `Project.swift` has neither.
-func scanSwiftManifest(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -> FileFacts {
+func scanSwiftManifest(
+  _ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind, _ loaders: LoaderCalls
+) -> FileFacts {
   let isManifest = withUTF8Text(bytes) { text in
     kind == .tuist
       ? imports("ProjectDescription", in: text)
       : asksForTools(text) || imports("PackageDescription", in: text)
   }
-  return isManifest ? scanBuildDescription(bytes, kind: kind) : scanSwift(bytes)
+  return isManifest ? scanBuildDescription(bytes, kind: kind) : scanSwift(bytes, loaders)
 }
 
 /// Whether the first line that is not blank is a comment with the version of the tools.
