@@ -14,12 +14,23 @@ struct Console {
   var readInputPieces: @Sendable (_ take: ([UInt8]) throws -> Void) throws -> Void = { _ in }
   /// Whether the process runs a single command, so that it may delay its end.
   var awaitsSignals = false
+  /// When text has colors.
+  var color = TextStyle.Choice.auto
   /// Whether a person types the input and reads the output.
   var isInteractive = false
 
   /// The index to use: that of `--db`, else `$NIBINDEX_DB`, else `nibindex.db`.
   func database(_ asked: String?) -> String {
     asked ?? variable("NIBINDEX_DB") ?? "nibindex.db"
+  }
+
+  /// Has the data go to a file, which is not the index at `database`.
+  mutating func write(to file: String, besides database: String) throws {
+    guard absolutePath(file) != absolutePath(database) else {
+      throw UsageError.conflict("--output \(file) would replace the index: give another path")
+    }
+    output = try Output(file: file)
+    isInteractive = false
   }
 
   /// Says `message` beside the data, behind the name of the tool and after all data so far.

@@ -21,6 +21,7 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
   do {
     code = try await dispatch(words, in: &console)
   } catch {
+    console.output.leaveFile()
     // Only this place knows the name of the index.
     let isEmpty = error as? RevisionError == .noProject
     if let error = isEmpty ? UsageError.noProject : error as? UsageError {
@@ -82,7 +83,13 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
     return .done
   }
   var arguments = try ArgumentList(words, of: command)
+  let file = command.options.contains(.output) ? arguments.value(.output) : nil
+  if command.options.contains(.color) { console.color = try arguments.colorChoice() }
   let parsed = try command.init(parsing: &arguments)
   try arguments.finish()
+  if let file, file != "-" {
+    try console.write(to: file, besides: console.database(database(in: words)))
+  }
+  console.output.style = console.style(console.color, isFile: file != nil)
   return try await parsed.run(in: &console)
 }

@@ -34,6 +34,9 @@ struct Option: Hashable, Sendable {
   /// The project of a command that is about one.
   static let project = value("--project", "NAME", "The project, if the index has several")
 
+  /// The file for an answer.
+  static let output = value("--output", "FILE", "The file for the answer (else standard output)")
+
   /// The format of printed rows.
   static let format = value(
     "--format", "FORMAT", "\(OutputFormat.names) (table is for people)",

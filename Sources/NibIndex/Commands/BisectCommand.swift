@@ -7,7 +7,7 @@ struct BisectCommand: Command {
   static let name = "bisect"
   static let summary = "Find the commit that broke a controller"
   static let operands = "CLASS"
-  static let options: [Option] = [.database, format] + QueryFilter.options
+  static let options: [Option] = [.database, format, .output, .color] + QueryFilter.options
   static let discussion = """
     Reads the index only: nothing is checked out or built. Needs a history, which nibindex index PATH
     --history writes. Where commits were not indexed, the answer names the two commits between which

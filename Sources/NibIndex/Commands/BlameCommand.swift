@@ -6,7 +6,8 @@ struct BlameCommand: Command {
   static let name = "blame"
   static let summary = "List everything that is broken, and the commit that broke it"
   static let operands = ""
-  static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
+  static let options: [Option] =
+    [.database, .format, .output, .color] + QueryFilter.options + [exitCode]
   static let discussion = """
     Broken creations come first, broken connections of nibs last. The column start says what the
     commit of a line did: introduced, it broke the line; always, it is the oldest commit in the index;

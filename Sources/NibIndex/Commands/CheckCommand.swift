@@ -71,7 +71,6 @@ struct CheckCommand: Command {
   let showsSuppressed: Bool
   let isBisectRun: Bool
   let hasAllProfiles: Bool
-  let color: TextStyle.Choice
   let busyTimeout: Double?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
@@ -87,7 +86,6 @@ struct CheckCommand: Command {
     showsSuppressed = arguments.flag(Self.showSuppressed)
     isBisectRun = arguments.flag(Self.bisectRun)
     hasAllProfiles = arguments.flag(QueryFilter.allProfiles)
-    color = try arguments.colorChoice()
     busyTimeout = try arguments.busyTimeout()
     targets = try Self.targets(
       arguments.values(
@@ -218,10 +216,10 @@ struct CheckCommand: Command {
     _ result: CheckResult, to target: CheckTarget, in console: inout Console
   ) throws {
     guard let file = target.file else {
-      return write(result, as: target.format, to: &console.output, style: console.style(color))
+      return write(result, as: target.format, to: &console.output, style: console.output.style)
     }
     var output = Output()
-    let style = color == .always ? TextStyle(isOn: true) : .plain
+    let style = console.color == .always ? TextStyle(isOn: true) : .plain
     write(result, as: target.format, to: &output, style: style)
     try writeFile(Array(output.kept.utf8), to: file)
   }

@@ -7,7 +7,7 @@ struct ConfigCommand: Command {
   static let name = "config"
   static let summary = "Show the settings in effect, and the source of each"
   static let operands = ""
-  static let options: [Option] = [.database, .format]
+  static let options: [Option] = [.database, .format, .output, .color]
   static let discussion = """
     Settings come from files called .nibindex.toml in the working directory and the folders around it.
     The nearest file that has a key applies. $NIBINDEX_CONFIG names one file to use instead. Options

@@ -9,7 +9,8 @@ struct DiffCommand: Command {
   static let summary = "Compare two commits, dates or indexes, or a work tree"
   static let operands = "OLD NEW"
   static let options: [Option] = [
-    .database, .format, .project, worktree, oldDatabase, only, sums, exitCode, failOn,
+    .database, .format, .output, .color, .project, worktree, oldDatabase, only, sums, exitCode,
+    failOn,
     QueryFilter.seen, QueryFilter.profile, QueryFilter.allProfiles, .wait,
   ]
   static let discussion = """

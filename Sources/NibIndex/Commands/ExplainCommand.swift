@@ -9,7 +9,8 @@ struct ExplainCommand: Command {
   static let summary = "Explain which nib a controller loads, and why"
   static let operands = "[CLASS|NIB#OBJECT]"
   static let options: [Option] = [
-    .database, TextFormat.option, nib, AsOf.option, QueryFilter.project, QueryFilter.profile,
+    .database, TextFormat.option, .output, nib, AsOf.option, QueryFilter.project,
+    QueryFilter.profile,
     QueryFilter.allProfiles,
   ]
   static let discussion = """

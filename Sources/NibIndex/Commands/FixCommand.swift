@@ -8,7 +8,7 @@ struct FixCommand: Command {
   static let summary = "Print a patch that fixes a finding, or list the findings with a fix"
   static let operands = "[FINDING...]"
   static let options: [Option] = [
-    .database, .format, .project, worktree, AsOf.option, all, apply, .wait,
+    .database, .format, .output, .color, .project, worktree, AsOf.option, all, apply, .wait,
   ]
   static let discussion = """
     FINDING names findings as check lists them: the rule, the path of the file, PATH:LINE, or the key or

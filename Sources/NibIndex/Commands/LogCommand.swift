@@ -7,7 +7,7 @@ struct LogCommand: Command {
   static let name = "log"
   static let summary = "Show the history of a controller or nib"
   static let operands = "CLASS|NIB"
-  static let options: [Option] = [.database, .format] + QueryFilter.options
+  static let options: [Option] = [.database, .format, .output, .color] + QueryFilter.options
   static let discussion = """
     Lists the changes of every creation of CLASS, newest first, or of every load of NIB and of its
     owner, and the connections to CLASS, or in NIB, that break or are fixed. CLASS is the name in

@@ -5,7 +5,7 @@ struct ProjectsCommand: Command {
   static let name = "projects"
   static let summary = "List the projects of an index"
   static let operands = ""
-  static let options: [Option] = [.database, .format]
+  static let options: [Option] = [.database, .format, .output, .color]
   static let discussion = """
     Each line shows the latest commit, its commit time, its indexing time, and its contents.
     """

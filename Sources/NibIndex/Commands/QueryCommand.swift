@@ -7,7 +7,9 @@ struct QueryCommand: Command {
   static let summary = "Run a named query"
   static let operands = "[NAME]"
   static let options: [Option] =
-    [.database, .format, AsOf.option] + QueryFilter.options + [parameter, folders, list, describe]
+    [.database, .format, .output, .color, AsOf.option] + QueryFilter.options + [
+      parameter, folders, list, describe,
+    ]
   static let discussion = """
     Without NAME, or with --list, lists the queries. A line applies to all systems in its column
     profiles. Systems that an app's build description rules out are left out, and so are lines whose

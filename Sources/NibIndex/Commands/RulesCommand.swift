@@ -10,7 +10,7 @@ struct RulesCommand: Command {
   static let name = "rules"
   static let summary = "List the rules of findings, or explain one"
   static let operands = "[RULE]"
-  static let options: [Option] = [format]
+  static let options: [Option] = [format, .output, .color]
   static let discussion = """
     Every finding belongs to a rule. With RULE, explains why code that breaks the rule fails, and shows
     an example, the crash at run time and the fix. RULE may also be one of UIKit's rules that explain

@@ -6,7 +6,7 @@ struct SQLCommand: Command {
   static let summary = "Run an SQL query on an index"
   static let operands = "[SQL]"
   static let options: [Option] = [
-    .database, .format, AsOf.option, file, rowLimit, timeLimit, parameter,
+    .database, .format, .output, .color, AsOf.option, file, rowLimit, timeLimit, parameter,
   ]
   static let discussion = """
     SQL is one statement that only reads. With - or without SQL, the statement comes from standard

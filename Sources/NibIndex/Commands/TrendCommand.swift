@@ -5,7 +5,7 @@ struct TrendCommand: Command {
   static let name = "trend"
   static let summary = "Count controllers, nibs and failures over time"
   static let operands = ""
-  static let options: [Option] = [.database, format, period] + QueryFilter.options
+  static let options: [Option] = [.database, format, .output, .color, period] + QueryFilter.options
   static let discussion = """
     Each line shows the counts at the end of a month, at the end of a week that starts on Monday, or
     at a commit; periods without a commit have no line. implicit counts controllers that find a nib by

@@ -7,7 +7,7 @@ struct TriageCommand: Command {
   static let summary = "Find the nib, the commit and the fix for crash logs"
   static let operands = "FILE..."
   static let options: [Option] = [
-    .database, TextFormat.option, AsOf.option, QueryFilter.project,
+    .database, TextFormat.option, .output, AsOf.option, QueryFilter.project,
   ]
   static let discussion = """
     FILE is a crash report or console output: plain text, .crash, .ips, or JSON of Crashlytics, Sentry

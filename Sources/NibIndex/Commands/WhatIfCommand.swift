@@ -8,7 +8,7 @@ struct WhatIfCommand: Command {
   static let summary = "Show what a change would break, before it is made"
   static let operands = "CHANGE NAME..."
   static let options: [Option] = [
-    .database, .format, .project, worktree, AsOf.option, placesOnly, exitCode,
+    .database, .format, .output, .color, .project, worktree, AsOf.option, placesOnly, exitCode,
     QueryFilter.allProfiles, .wait,
   ]
   static let discussion = """

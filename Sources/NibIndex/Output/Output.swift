@@ -18,6 +18,10 @@ struct Output {
   private var pager: Pager?
   /// The width of the terminal behind the pager.
   private var pagedColumns: Int?
+  /// The colors of text and of tables.
+  var style = TextStyle.plain
+  /// Whether it goes to a file, in which nothing of it is yet.
+  private var isUnwritten = false
   /// Turns paths in tables into links, if the terminal supports them.
   var links: FileLinks?
   private var bytes: [UInt8] = []
@@ -31,6 +35,16 @@ struct Output {
     self.descriptor = descriptor
     givenColumns = columns
     bytes.reserveCapacity(Self.capacity)
+  }
+
+  /// Writes to a file, which keeps what is in it until the first text is written.
+  init(file path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw WriteError(path: path, reason: String(cString: strerror(errno)))
+    }
+    self.init(descriptor: descriptor)
+    isUnwritten = true
   }
 
   /// Keeps the output, as for a terminal of this many columns, if any.
@@ -91,6 +105,7 @@ struct Output {
   mutating func flush() {
     if pagerCommand != nil { startPager() }
     guard let descriptor else { return }
+    if !bytes.isEmpty { emptyFile() }
     defer { bytes.removeAll(keepingCapacity: true) }
     guard isOpen else { return }
     let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
@@ -111,10 +126,25 @@ extension Output {
 
   /// Lets everything leave, and waits for whoever reads it in a pager.
   mutating func finish() {
+    emptyFile()
     flush()
     pager?.finish()
     if pager != nil { descriptor = nil }
     pager = nil
+  }
+
+  /// Takes away what the file had before.
+  private mutating func emptyFile() {
+    // A pipe or a terminal has nothing to take away.
+    if isUnwritten, let descriptor { _ = ftruncate(descriptor, 0) }
+    isUnwritten = false
+  }
+
+  /// Leaves a file as it is, if nothing was written to it.
+  mutating func leaveFile() {
+    guard isUnwritten else { return }
+    isUnwritten = false
+    bytes.removeAll()
   }
 
   /// Decides with the first text that leaves.

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 /// Aligned columns for people.
@@ -114,6 +115,17 @@ struct TablePrinter: RowPrinter {
     }
   }
 
+  /// A text of a table with its color: heads stand out, and severities have theirs.
+  private func painted(
+    _ shown: String, _ text: String, in column: String, _ style: TextStyle, _ isHead: Bool
+  ) -> String {
+    if isHead { return style.strong(shown) }
+    guard column == "severity", let severity = Finding.Severity(rawValue: text) else {
+      return shown
+    }
+    return style.paint(shown, severity)
+  }
+
   private func printLine(_ cells: [Cell], _ output: inout Output, isHead: Bool = false) {
     guard let layout else { return }
     let project = columns.firstIndex(of: "project").map { cells[$0].text }
@@ -132,6 +144,9 @@ struct TablePrinter: RowPrinter {
             of: cells[column].text, in: columns[column], project: project)
         {
           shown = FileLinks.link(text, to: address)
+        }
+        if output.style.isOn {
+          shown = painted(shown, cells[column].text, in: columns[column], output.style, isHead)
         }
         line += String(repeating: " ", count: pending) + shown
         pending = 0

@@ -51,11 +51,13 @@ extension ArgumentList {
 }
 
 extension Console {
-  /// The colors of the output: as chosen, else as `NO_COLOR`, `CLICOLOR_FORCE` and the terminal say.
-  func style(_ choice: TextStyle.Choice) -> TextStyle {
+  /// The colors of the output: as chosen, else as `NO_COLOR`, `CLICOLOR_FORCE` and the terminal say; a file has
+  /// none unless they are chosen.
+  func style(_ choice: TextStyle.Choice, isFile: Bool = false) -> TextStyle {
     switch choice {
     case .always: TextStyle(isOn: true)
     case .never: .plain
+    case .auto where isFile: .plain
     case .auto:
       TextStyle(
         isOn: variable("NO_COLOR") == nil
