@@ -121,7 +121,7 @@ import Testing
     let broken = try run(steps, variables)
 
     #expect(broken.hasFailed)
-    #expect(broken.output.contains("::error file=Home.m,line=5,title=nib.view-not-set::"))
+    #expect(broken.output.contains("::error file=Home.m,line=5,col=26,title=nib.view-not-set::"))
     let upload = try #require(steps.first { $0.inputs["sarif_file"] != nil }?.inputs["sarif_file"])
     let sarif = try Data(contentsOf: URL(filePath: repository.path + "/" + upload))
     #expect((try JSONSerialization.jsonObject(with: sarif) as? [String: Any])?["runs"] != nil)
@@ -193,7 +193,7 @@ import Testing
     let broken = try shell(script, variables)
 
     #expect(broken.code == 1)
-    #expect(broken.output.contains("\(repository.path)/Home.m:5:1: error: "))
+    #expect(broken.output.contains("\(repository.path)/Home.m:5:26: error: "))
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/nibindex.db"))
   }
 

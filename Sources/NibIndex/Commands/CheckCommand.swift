@@ -177,6 +177,7 @@ struct CheckCommand: Command {
     for (project, report) in result.repairs.sorted(by: { $0.key < $1.key }) where report.isPartial {
       console.say("\(project): there was no time to try all fixes for SARIF; nibindex fix does")
     }
+    if targets.contains(where: \.format.hasColumns) { result.findColumns() }
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }

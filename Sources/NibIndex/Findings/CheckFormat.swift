@@ -12,6 +12,18 @@ enum CheckFormat: Hashable, Sendable {
   /// All of them, for help and messages.
   static let names = "text, \(OutputFormat.names), \(FindingsFormat.names)"
 
+  /// Whether it has a place for columns.
+  var hasColumns: Bool {
+    switch self {
+    case .document(.sarif), .document(.xcode), .document(.github), .document(.checkstyle),
+      .document(.rdjsonl):
+      true
+    case .text, .rows, .document(.comment), .document(.gitlab), .document(.junit),
+      .document(.sonarqube):
+      false
+    }
+  }
+
   init?(rawValue word: String) {
     if word == "text" {
       self = .text

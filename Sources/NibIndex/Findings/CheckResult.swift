@@ -41,6 +41,17 @@ struct CheckResult {
   /// The findings that require action.
   var counting: [CheckedFinding] { items.filter(\.counts) }
 
+  /// Looks up the columns of the findings that require action.
+  mutating func findColumns() {
+    for report in reports {
+      let places = items.indices.filter { items[$0].project == report.project && items[$0].counts }
+      let columns = report.columns(of: places.map { items[$0].finding })
+      for place in places {
+        items[place].finding.column = columns[ExactText(items[place].finding.key)]
+      }
+    }
+  }
+
   /// Leaves out the findings that are not `wanted`.
   mutating func keep(where wanted: (Finding) -> Bool) { items.removeAll { !wanted($0.finding) } }
 

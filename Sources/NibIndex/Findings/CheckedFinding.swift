@@ -16,7 +16,7 @@ struct CheckedFinding {
   }
 
   let project: String
-  let finding: Finding
+  var finding: Finding
   let state: State
   /// Whether the baseline has it.
   var isInBaseline = false

@@ -1,7 +1,7 @@
 import Facts
 import Indexing
 
-/// Findings as compilers print them, which Xcode shows at their lines: `path:line:1: warning: … [rule]`.
+/// Findings as compilers print them, which Xcode shows at their lines: `path:line:column: warning: … [rule]`.
 ///
 /// Xcode opens files by absolute paths, so the path of the repository comes first. Without a place the line starts
 /// with the severity, and Xcode shows it for the build.
@@ -9,7 +9,8 @@ func xcodeLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
     let root = result.reports.first { $0.project == item.project }?.location ?? "."
-    let place = finding.file.map { "\(root)/\($0):\(finding.line ?? 1):1: " } ?? ""
+    let place =
+      finding.file.map { "\(root)/\($0):\(finding.line ?? 1):\(finding.column ?? 1): " } ?? ""
     let line = "\(place)\(finding.severity.rawValue): \(finding.sentences) [\(finding.rule)]"
     return terminalSafe(line) + "\n"
   }.joined()
@@ -23,6 +24,7 @@ func githubCommands(of result: CheckResult) -> String {
     var properties: [String] = []
     if let file = finding.file { properties.append("file=\(githubText(file, isProperty: true))") }
     if let line = finding.line { properties.append("line=\(line)") }
+    if let column = finding.column { properties.append("col=\(column)") }
     properties.append("title=\(githubText(finding.rule, isProperty: true))")
     return "::\(word) \(properties.joined(separator: ","))::"
       + githubText(finding.sentences, isProperty: false) + "\n"
@@ -50,7 +52,9 @@ func reviewdogLines(of result: CheckResult) -> String {
     let severity = finding.severity.word(error: "ERROR", warning: "WARNING", note: "INFO")
     let location = JSONValue.present([
       "path": .text(finding.place),
-      "range": finding.line.map { ["start": ["line": .number($0)]] },
+      "range": finding.line.map { line in
+        ["start": .present(["line": .number(line), "column": finding.column.map { .number($0) }])]
+      },
     ])
     let object: JSONValue = [
       "message": .text(finding.sentences), "location": location, "severity": .text(severity),

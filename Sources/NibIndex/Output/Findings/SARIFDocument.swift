@@ -97,16 +97,20 @@ struct SARIFDocument {
 
   private func location(of finding: Finding) -> JSONValue {
     .present([
-      "physicalLocation": physicalLocation(finding.place, line: finding.line),
+      "physicalLocation": physicalLocation(
+        finding.place, line: finding.line, column: finding.column),
       "logicalLocations": finding.className.map {
         [["fullyQualifiedName": .text($0), "kind": "type"]]
       },
     ])
   }
 
-  func physicalLocation(_ path: String, line: Int?) -> JSONValue {
+  func physicalLocation(_ path: String, line: Int?, column: Int? = nil) -> JSONValue {
     .present([
-      "artifactLocation": artifact(path), "region": line.map { ["startLine": .number($0)] },
+      "artifactLocation": artifact(path),
+      "region": line.map { line in
+        .present(["startLine": .number(line), "startColumn": column.map { .number($0) }])
+      },
     ])
   }
 

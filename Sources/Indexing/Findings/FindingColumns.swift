@@ -1,0 +1,81 @@
+public import Facts
+import Repository
+
+extension FindingsReport {
+  /// The columns of findings on their lines, by key, as far as their files can be read.
+  ///
+  /// Read from the files when somebody asks: an index has lines alone. In a nib the column is that of the element, in
+  /// code that of the class, or of the first word where the line does not name it.
+  public func columns(of findings: [Finding]) -> [ExactText: Int] {
+    var ofFiles: [ExactText: [Finding]] = [:]
+    for finding in findings where finding.line != nil {
+      if let path = finding.path { ofFiles[ExactText(path), default: []].append(finding) }
+    }
+    var columns: [ExactText: Int] = [:]
+    func take(_ bytes: [UInt8], of path: String) {
+      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      for finding in ofFiles[ExactText(path)] ?? [] {
+        guard let line = finding.line, lines.indices.contains(line - 1) else { continue }
+        let isNib = FileKind(path: path)?.isNib == true
+        columns[ExactText(finding.key)] = column(of: finding, on: lines[line - 1], isNib: isNib)
+      }
+    }
+    if let commit = new.commit {
+      try? readFiles(of: commit, where: { ofFiles[ExactText($0)] != nil }, take)
+    } else {
+      for findings in ofFiles.values {
+        guard let path = findings[0].path,
+          let file = diskFile(at: path, below: location, limit: IndexOptions().sizeLimit)
+        else { continue }
+        take(file.bytes, of: path)
+      }
+    }
+    return columns
+  }
+
+  private func readFiles(
+    of commit: String, where isWanted: (String) -> Bool, _ take: ([UInt8], String) -> Void
+  ) throws {
+    guard let repository = Indexing.repository(at: location) else { return }
+    var stream = ObjectStream(repository)
+    let files = try stream.files(of: try stream.commit(commit)).files.filter { isWanted($0.path) }
+    try stream.read(files.map(\.blob), limit: IndexOptions().sizeLimit) { place, content in
+      switch content {
+      case .bytes(let bytes): take(Array(bytes), files[place].path)
+      case .kept(let bytes): take(bytes, files[place].path)
+      case .missing, .oversized, .unreadable: break
+      }
+    }
+    stream.hangUp()
+  }
+
+  /// The column in code points, from 1; nil for a blank line.
+  private func column(of finding: Finding, on line: ArraySlice<UInt8>, isNib: Bool) -> Int? {
+    var start = isNib ? line.firstIndex(of: UInt8(ascii: "<")) : nil
+    if !isNib, let name = finding.className.map({ lastPart(of: $0) }) {
+      start = place(ofWord: Array(name.utf8), in: line)
+    }
+    guard let start = start ?? line.firstIndex(where: { $0 > 32 }) else { return nil }
+    return String(decoding: line[..<start], as: UTF8.self).unicodeScalars.count + 1
+  }
+
+  private func lastPart(of name: String) -> Substring {
+    name.split(separator: ".").last ?? ""
+  }
+
+  /// The place of a whole word.
+  private func place(ofWord word: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
+    func isPart(_ byte: UInt8) -> Bool {
+      byte >= 128 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 32
+    }
+    guard !word.isEmpty, line.count >= word.count else { return nil }
+    return (line.startIndex...(line.endIndex - word.count)).first { start in
+      let end = start + word.count
+      return line[start..<end].elementsEqual(word)
+        && (start == line.startIndex || !isPart(line[start - 1]))
+        && (end == line.endIndex || !isPart(line[end]))
+    }
+  }
+}
