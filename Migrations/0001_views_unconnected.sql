@@ -1,4 +1,4 @@
--- What code declares for Interface Builder and no nib connects.
+-- What code declares for Interface Builder and no nib connects; code that no target compiles is left out.
 --
 -- A connection counts for a class if `nib_connection.class` is that class, one above or below it (`family`), or one
 -- that no file declares: that may inherit from anything. The first is a part of the second and rules most rows out.
@@ -63,7 +63,8 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, pat
                    min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional, f.path, min(c.line) AS line
               FROM $spans(declared_outlet AS c)
               JOIN path AS f ON f.id = c.path_id
-             WHERE NOT EXISTS (
+             WHERE c.is_compiled = 1
+               AND NOT EXISTS (
                      SELECT 1 FROM nib_connection AS r
                        JOIN entry AS e
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
@@ -75,7 +76,8 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, pat
                    'action', c.class, c.selector, NULL, 0, NULL, f.path, min(c.line)
               FROM $spans(declared_action AS c)
               JOIN path AS f ON f.id = c.path_id
-             WHERE NOT EXISTS (
+             WHERE c.is_compiled = 1
+               AND NOT EXISTS (
                      SELECT 1 FROM nib_connection AS r
                        JOIN entry AS e
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id

@@ -178,12 +178,14 @@ struct ChangeParser {
       kind != nil || type == .submodule || before == .submodule
         || !isPossible(path: path[start...])
     else { return }
-    // Of an asset the name alone counts.
-    if kind == .asset, type == before || !path.withUnsafeBufferPointer(AssetName.isAsset) { return }
+    // Of an asset the name alone counts; what a catalog holds has none.
+    let isNameless = kind == .asset && !path.withUnsafeBufferPointer(AssetName.isAsset)
+    if kind == .asset, type == before { return }
+    if isNameless, type != .submodule, before != .submodule { return }
     let (text, isUTF8) = spelledPath(path)
-    let isImpossible = type == .file && !isPossible(path: path)
+    let isImpossible = type == .file && !isNameless && !isPossible(path: path)
     let file =
-      type == .file && !isImpossible
+      type == .file && !isNameless && !isImpossible
       ? kind.map { SourceFile(path: text, blob: id(), kind: $0) } : nil
     var problem: Problem?
     if type == .submodule {

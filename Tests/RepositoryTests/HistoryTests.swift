@@ -166,10 +166,13 @@ import Testing
     chain.append(try fixture.commit("rename"))
     let kit = "160000 \(String(repeating: "ab", count: 20))\tKit"
     let odd = Array("100644 \(try fixture.blob("odd"))\tcaf".utf8) + [0xe9] + Array(".h".utf8)
-    chain.append(try fixture.commit(entries: [Array(kit.utf8), odd]))
+    let image = "Art.xcassets/A.imageset/A.pdf"
+    let module = "160000 \(String(repeating: "ab", count: 20))\t\(image)"
+    chain.append(try fixture.commit(entries: [Array(kit.utf8), odd, Array(module.utf8)]))
     try fixture.git("rm", "--quiet", "--cached", "Kit")
     let link = "120000 \(try fixture.blob("x"))\tSources/B.m"
-    chain.append(try fixture.commit(entries: [Array(link.utf8)]))
+    let file = "100644 \(try fixture.blob("x"))\t\(image)"
+    chain.append(try fixture.commit(entries: [link, file].map { Array($0.utf8) }))
     try fixture.git("checkout", "--quiet", "--force", "-b", "side")
     try fixture.write("side", to: "side.swift")
     try fixture.commit("side")

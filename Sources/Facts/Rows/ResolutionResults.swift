@@ -101,13 +101,18 @@ public struct LinkedOutlet: Hashable, Sendable {
   public var className: String
   /// The outlet.
   public var declaration: OutletDeclaration
+  /// Whether the code is part of anything: false if targets compile the code around it but not the class.
+  public var isCompiled: Bool
   /// The file.
   public var path: String
 
   /// A row.
-  public init(className: String, declaration: OutletDeclaration, path: String) {
+  public init(
+    className: String, declaration: OutletDeclaration, isCompiled: Bool = true, path: String
+  ) {
     self.className = className
     self.declaration = declaration
+    self.isCompiled = isCompiled
     self.path = path
   }
 }
@@ -118,13 +123,18 @@ public struct LinkedAction: Hashable, Sendable {
   public var className: String
   /// The action.
   public var declaration: ActionDeclaration
+  /// Whether the code is part of anything: false if targets compile the code around it but not the class.
+  public var isCompiled: Bool
   /// The file.
   public var path: String
 
   /// A row.
-  public init(className: String, declaration: ActionDeclaration, path: String) {
+  public init(
+    className: String, declaration: ActionDeclaration, isCompiled: Bool = true, path: String
+  ) {
     self.className = className
     self.declaration = declaration
+    self.isCompiled = isCompiled
     self.path = path
   }
 }

@@ -60,24 +60,24 @@ extension LinkedClass: SpanRow {
 extension LinkedOutlet: SpanRow {
   static var table: String { "declared_outlet" }
   static var columns: [String] {
-    ["class", "property", "type", "is_collection", "is_optional", "line"]
+    ["class", "property", "type", "is_collection", "is_optional", "line", "is_compiled"]
   }
 
   package static var blank: Self { Self(className: "", declaration: .blank, path: "") }
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
-    try visitFields(&className, &declaration, by: visitor)
+    try visitFields(&className, &declaration, &isCompiled, by: visitor)
   }
 }
 
 extension LinkedAction: SpanRow {
   static var table: String { "declared_action" }
-  static var columns: [String] { ["class", "selector", "is_segue_action", "line"] }
+  static var columns: [String] { ["class", "selector", "is_segue_action", "line", "is_compiled"] }
 
   package static var blank: Self { Self(className: "", declaration: .blank, path: "") }
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
-    try visitFields(&className, &declaration, by: visitor)
+    try visitFields(&className, &declaration, &isCompiled, by: visitor)
   }
 }
 

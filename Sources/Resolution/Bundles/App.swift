@@ -37,6 +37,8 @@ public struct SourceGroup: Sendable {
   let isCertain: Bool
   /// Whether a target lists the files.
   let isListed: Bool
+  /// Whether no target lists the files, although one compiles the code around them.
+  let isUncompiled: Bool
   /// Whether the files are Objective-C headers.
   let isOfHeaders: Bool
   /// The targets whose code it is.

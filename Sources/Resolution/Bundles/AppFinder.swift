@@ -84,6 +84,7 @@ private struct AppFinder {
     groups.append(
       SourceGroup(
         sources: [], isCertain: key.isCertain, isListed: !targets.isEmpty,
+        isUncompiled: !around.isEmpty,
         isOfHeaders: key.isHeader,
         targets: targets,
         seenBy: targets + bundles.fileLocations.shown(key.lists.implementation) + around,

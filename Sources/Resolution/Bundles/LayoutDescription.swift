@@ -52,7 +52,8 @@ extension AppMap {
     let group = groups[place]
     var description = LayoutDescription()
     description.add(
-      "group", group.isCertain ? 1 : 0, group.isListed ? 1 : 0, besidesCount ? 0 : group.appCount)
+      "group", group.isCertain ? 1 : 0, group.isListed ? 1 : 0, group.isUncompiled ? 1 : 0,
+      besidesCount ? 0 : group.appCount)
     description.add(group.sharing?.description ?? "")
     guard let source = group.sources.first, let locations = apps.first?.bundles.locations else {
       return description.bytes

@@ -41,7 +41,8 @@ struct AppSlice {
       files: files.map(\.file), on: map.apps[app].bundles.platforms, recorder: recorder)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
-    results = graph.results(names, of: part)
+    results = graph.results(
+      names, of: part, uncompiled: { map.groups[files[$0].member.group].isUncompiled })
     model = ResolutionModel(
       graph: graph, names: names, bundles: map.apps[app].bundles, nibs: nibs,
       profiles: terms.profiles, languages: terms.languages, tables: tables,

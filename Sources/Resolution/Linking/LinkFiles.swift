@@ -9,8 +9,11 @@ public func linkFiles(_ files: [CodeFile]) -> ResolutionResults {
 }
 
 extension ClassGraph {
-  /// The rows of the files with some indexes, or of all files.
-  func results(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> ResolutionResults {
+  /// The rows of the files with some indexes, or of all files; no target compiles those that are `uncompiled`.
+  func results(
+    _ names: NameEvaluator, of wanted: Set<Int>? = nil,
+    uncompiled isUncompiled: (Int) -> Bool = { _ in false }
+  ) -> ResolutionResults {
     var results = ResolutionResults()
     var isIn = Array(repeating: wanted == nil, count: files.count)
     for file in wanted ?? [] { isIn[file] = true }
@@ -23,8 +26,8 @@ extension ClassGraph {
         defer { recorder?.end() }
         return row(of: node, names: names)
       }
-    results.outlets = outletRows(isWanted)
-    results.actions = actionRows(isWanted)
+    results.outlets = outletRows(isWanted, isUncompiled)
+    results.actions = actionRows(isWanted, isUncompiled)
     for file in files.indices where isWanted(file) {
       recorder?.begin(file)
       defer { recorder?.end() }
@@ -34,6 +37,8 @@ extension ClassGraph {
         let name = files[file].facts.classes[index].name
         recorder.readName(NameKey(.type, lastOf: name))
         recorder.readName(NameKey(.members, lastOf: name))
+        // Any file of a class may be the one that a target compiles.
+        recorder.readName(NameKey(.classLocation, lastOf: name))
         // An extension may call the class by its name at run time.
         for node in nodes(named: name)
         where self.name(of: node) != name || objcName(of: nodes[node].primary) != nil {
@@ -90,35 +95,46 @@ extension ClassGraph {
   }
 
   /// The outlets of every class; one that a header and an implementation declare is the header's.
-  fileprivate func outletRows(_ isWanted: (Int) -> Bool) -> [LinkedOutlet] {
+  fileprivate func outletRows(
+    _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool
+  ) -> [LinkedOutlet] {
     memberRows(
-      isWanted, of: { files[$0.file].facts.classes[$0.declaration].outlets }, key: { $0.property }
+      isWanted, isUncompiled, of: { files[$0.file].facts.classes[$0.declaration].outlets },
+      key: { $0.property }
     ) {
-      LinkedOutlet(className: $0, declaration: $1, path: $2)
+      LinkedOutlet(className: $0, declaration: $1, isCompiled: $2, path: $3)
     }
   }
 
   /// The actions of every class; one that a header and an implementation declare is the header's.
-  fileprivate func actionRows(_ isWanted: (Int) -> Bool) -> [LinkedAction] {
+  fileprivate func actionRows(
+    _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool
+  ) -> [LinkedAction] {
     memberRows(
-      isWanted, of: { files[$0.file].facts.classes[$0.declaration].actions }, key: { $0.selector }
+      isWanted, isUncompiled, of: { files[$0.file].facts.classes[$0.declaration].actions },
+      key: { $0.selector }
     ) {
-      LinkedAction(className: $0, declaration: $1, path: $2)
+      LinkedAction(className: $0, declaration: $1, isCompiled: $2, path: $3)
     }
   }
 
   private func memberRows<Member, Row>(
-    _ isWanted: (Int) -> Bool, of members: (Part) -> [Member], key: (Member) -> String,
-    row: (_ className: String, Member, _ path: String) -> Row
+    _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool, of members: (Part) -> [Member],
+    key: (Member) -> String,
+    row: (_ className: String, Member, _ isCompiled: Bool, _ path: String) -> Row
   ) -> [Row] {
     var rows: [Row] = []
     func add(_ parts: [Part]) {
       guard parts.contains(where: { isWanted($0.file) }) else { return }
       var seen: Set<String> = []
+      // A category may be compiled for a class of the same name.
+      let declarations = parts.filter { declaration($0).form.isWhole }
+      let isCompiled = (declarations.isEmpty ? parts : declarations)
+        .contains { !isUncompiled($0.file) }
       for part in parts {
         for member in members(part)
         where seen.insert(key(member)).inserted && isWanted(part.file) {
-          rows.append(row(name(of: part), member, files[part.file].path))
+          rows.append(row(name(of: part), member, isCompiled, files[part.file].path))
         }
       }
     }

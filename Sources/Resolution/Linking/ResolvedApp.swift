@@ -25,7 +25,9 @@ public func resolve(
   let graph = ClassGraph(files: files, on: map.apps[place].bundles.platforms)
   let names = NameEvaluator(graph)
   var resolved = ResolvedApp()
-  resolved.results = graph.results(names, of: map.reportedFiles(appFiles, by: place))
+  resolved.results = graph.results(
+    names, of: map.reportedFiles(appFiles, by: place),
+    uncompiled: { map.groups[appFiles.files[$0].group].isUncompiled })
   let model = ResolutionModel(
     graph: graph, names: names, bundles: map.apps[place].bundles, nibs: nibs,
     profiles: terms.profiles, languages: terms.languages, app: appFiles, groups: map.groups)
