@@ -48,14 +48,28 @@ struct NibConnections {
     nib.path.split(separator: "/").dropLast().contains { $0.hasSuffix(".framework") }
   }
 
-  /// Whether a promise is in the prototype of a cell that no code asks for by its identifier.
+  /// Whether no view is made of the prototype that a promise is in: no code asks for its identifier, or the
+  /// controller of the scene registers another view under it.
   private func isInIdlePrototype(promise number: Int, of nib: Nib) -> Bool {
-    guard model.isWhole, let source = nib.document.promise(number)?.source,
+    guard let source = nib.document.promise(number)?.source,
       let place = nib.place(of: source), nib.isInPrototype(place),
       let identifier = nib.places(from: place).lazy.compactMap({
         nib.document.objects[$0].reuseIdentifier
       }).first
     else { return false }
+    let controller = nib.places(from: place).lazy.map { nib.document.objects[$0] }
+      .first { $0.role == .controller }
+    if let type = controller?.customClass,
+      let node = model.classNode(named: type, module: controller?.module, near: nib),
+      model.reuse.isRegistered(identifier, byClass: node)
+    {
+      return true
+    }
+    return model.isWhole && isUnused(identifier)
+  }
+
+  /// Whether no code asks for reusable views by an identifier.
+  private func isUnused(_ identifier: String) -> Bool {
     let isName = identifier.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
         || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")

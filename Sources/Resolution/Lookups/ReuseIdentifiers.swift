@@ -48,6 +48,22 @@ final class ReuseIdentifiers {
     return marks
   }
 
+  /// Whether a class or one above it registers a view under an identifier, which takes the place of a prototype.
+  func isRegistered(_ identifier: String, byClass node: Int) -> Bool {
+    let family = model.graph.ancestry(of: node)
+    family.forEach { model.graph.recorder?.readMembers(of: $0) }
+    let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })
+    return files.sorted().contains { file in
+      model.graph.files[file].facts.loads.contains { site in
+        guard site.kind == .register || site.kind == .registerClass,
+          let type = site.enclosingClass, let own = model.graph.node(named: type, from: file),
+          family.contains(own)
+        else { return false }
+        return names(of: site, in: file).contains(identifier)
+      }
+    }
+  }
+
   /// Whether a place in the code of a table or collection view itself takes its identifier from callers or a list;
   /// members of classes that callers pass are followed.
   private func isHelper(_ site: LoadSite, in file: Int) -> Bool {
