@@ -300,7 +300,7 @@ struct PromiseCheck {
     guard !selector.isEmpty else { return nil }
     switch promised {
     case .declared(let node):
-      if model.lacks(selector, node: node) {
+      if model.lacks(action: selector, node: node, isAppKit: isAppKit) {
         return undefined(node) ?? extensible(missingAction(selector, of: name(of: node)), node)
       }
       guard model.keys.answers(selector, node: node) == .unknown else { return nil }

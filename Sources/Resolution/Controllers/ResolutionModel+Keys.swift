@@ -18,7 +18,15 @@ extension ResolutionModel {
     keys.takes(key, framework: name) == .no && !keys.infers(key, framework: name)
   }
 
-  /// Whether objects of a class of the app are known to have no method for an action.
+  /// Whether objects of a class of the app are known to have no method for an action of a nib.
+  ///
+  /// AppKit adds the colon that an action lacks.
+  func lacks(action selector: String, node: Int, isAppKit: Bool) -> Bool {
+    lacks(selector, node: node)
+      && (!isAppKit || selector.hasSuffix(":") || lacks(selector + ":", node: node))
+  }
+
+  /// Whether objects of a class of the app are known to have no method.
   func lacks(_ selector: String, node: Int) -> Bool {
     guard keys.answers(selector, node: node) == .no else { return false }
     guard keys.answersWithoutFirstLabel(selector, node: node) else { return true }

@@ -78,6 +78,8 @@ final class ResolutionModel {
     self.app = app
     self.groups = groups
     self.graph = graph
+    var names = names
+    names.nibs = nibs
     self.names = names
     self.bundles = bundles
     self.nibs = nibs

@@ -37,7 +37,7 @@ struct CreationSites {
         switch site.kind {
         case .controller:
           // The scene or xib creates the objects decoded by a coder.
-          if site.method.map(Self.isOfCoder) == true { continue }
+          if site.takesCoder { continue }
           if factories.isCalled(site: place, in: file) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
@@ -50,18 +50,6 @@ struct CreationSites {
           if wanted == nil { addName(site, in: file, model) }
         }
       }
-    }
-  }
-
-  /// Whether a method is of the initializers that take a coder.
-  private static func isOfCoder(_ method: String) -> Bool {
-    method.withBytes { bytes in
-      guard bytes.count >= 6 else { return false }
-      for end in 6...bytes.count where bytes[end - 1] == UInt8(ascii: ":") {
-        let word = UnsafeBufferPointer(rebasing: bytes[end - 6..<end - 1])
-        if word.elementsEqual("coder".utf8, by: { $0 | 0x20 == $1 }) { return true }
-      }
-      return false
     }
   }
 
@@ -142,4 +130,19 @@ extension ResolutionModel {
 extension LoadSite.Kind {
   /// Whether such a place opens a storyboard or asks one for a controller.
   fileprivate var isOfStoryboard: Bool { self == .storyboard || self == .storyboardController }
+}
+
+extension LoadSite {
+  /// Whether the initializer takes a coder, so that a nib or scene has the object.
+  var takesCoder: Bool {
+    guard let method else { return false }
+    return method.withBytes { bytes in
+      guard bytes.count >= 6 else { return false }
+      for end in 6...bytes.count where bytes[end - 1] == UInt8(ascii: ":") {
+        let word = UnsafeBufferPointer(rebasing: bytes[end - 6..<end - 1])
+        if word.elementsEqual("coder".utf8, by: { $0 | 0x20 == $1 }) { return true }
+      }
+      return false
+    }
+  }
 }

@@ -54,7 +54,7 @@ struct FactoryMembers {
       for site in loads.indices
       where loads[site].kind == .controller && loads[site].target == .dynamicSelf {
         guard let type = loads[site].enclosingClass, let member = loads[site].enclosingMethod,
-          member.isStatic
+          member.isStatic, !loads[site].takesCoder
         else { continue }
         ofSites[SitePlace(file: file, site: site)] = places.count
         add(.creation(loads[site]), in: member, of: type, file)

@@ -34,6 +34,8 @@ struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
   let systemReads: SystemReads
+  /// The app's nibs; nil while only declarations are read.
+  var nibs: NibTable?
 
   init(_ graph: ClassGraph) {
     self.graph = graph
@@ -87,7 +89,9 @@ struct NameEvaluator {
     case .parameter(let name): return scope.context.parameters[name] ?? .unknown
     case .superValue: return scope.context.superValue ?? .unknown
     case .described(let name): return described(name, in: scope, stepsLeft: stepsLeft)
-    case .generated(let name): return scope.context.generated?(name) ?? .unknown
+    case .generated(let path):
+      if let generated = scope.context.generated { return generated(path) ?? .unknown }
+      return nib(generatedAs: path) ?? .unknown
     case .nib: return .unknown
     case .unknown: return .unknown
     }
@@ -130,6 +134,16 @@ struct NameEvaluator {
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
   }
 
+  /// The name of the nib that R.swift makes a name of: the app has it, or the code would not compile.
+  private func nib(generatedAs path: String) -> NameValue? {
+    guard let nibs, path.hasPrefix("R.nib."), !path.hasSuffix(".identifier") else { return nil }
+    let spelling = GeneratedSpellings(of: path).spellings.first { name in
+      graph.recorder?.readName(NameKey(nib: name))
+      return nibs.placesByStem[name] != nil || nibs.placesByName[name] != nil
+    }
+    return spelling.map { .string($0, .constant) }
+  }
+
   /// The result of a test of the device, if the device is known.
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
     switch test {
@@ -139,7 +153,7 @@ struct NameEvaluator {
     case .compiled(let platforms):
       systemReads.platform += 1
       return scope.context.platform.map { platforms.contains($0) }
-    case .other: return nil
+    case .other(let text): return OldSystemTest(text)?.answer
     }
   }
 

@@ -304,7 +304,8 @@ struct NibCheck {
       }
       let connection = nib.document.connections[number]
       guard connection.destination == subject.id,
-        model.lacks(connection.label, node: node), !model.mayHaveMore(node, in: process)
+        model.lacks(action: connection.label, node: node, isAppKit: controller.base == .appKit),
+        !model.mayHaveMore(node, in: process)
       else { return nil }
       return NibRemark(
         flag: .lateCrashAction, rule: .l6,

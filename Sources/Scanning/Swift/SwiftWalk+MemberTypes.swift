@@ -7,6 +7,7 @@ extension SwiftWalk {
     of receiver: Range<Int>, named member: Int, _ context: Context
   ) -> NameExpression? {
     guard context.depth < 40 else { return nil }
+    if let name = generatedName(of: receiver, member: text(member), context) { return name }
     if let types = types(of: receiver, context) {
       return types.mappingTypes { .member($0, text(member)) }
     }
@@ -14,6 +15,19 @@ extension SwiftWalk {
     // A class that the caller passes is known there alone: `type.identifier`.
     guard type.hasSuffix(".Type") else { return .constant(type + "." + text(member)) }
     return typeParameter(receiver, context).map { .constant($0 + "." + text(member)) }
+  }
+
+  /// `nib.name` behind `let nib = R.nib.card`.
+  private mutating func generatedName(
+    of receiver: Range<Int>, member: String, _ context: Context
+  ) -> NameExpression? {
+    guard member == "name" || member == "identifier", receiver.count == 1 else { return nil }
+    var inner = context
+    inner.depth += 1
+    guard case .variable(let local, .generated(let path)) = evaluate(receiver, inner) else {
+      return nil
+    }
+    return .variable(local, .generated(member == "name" ? path : path + "." + member))
   }
 
   /// The classes that an expression may stand for, as their names; nil if it stands for anything else.
