@@ -216,6 +216,7 @@ CREATE TABLE class (
   superclass      TEXT,
   root_class      TEXT,
   is_controller   INTEGER NOT NULL,
+  leaves_outlets  INTEGER NOT NULL,
   load_view       TEXT,
   nib_name_getter TEXT,
   line            INTEGER NOT NULL,
@@ -238,6 +239,7 @@ CREATE TABLE declared_outlet (
   is_collection  INTEGER NOT NULL,
   is_optional    INTEGER,
   line           INTEGER NOT NULL,
+  is_assigned     INTEGER NOT NULL,
   is_compiled     INTEGER NOT NULL,
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;

@@ -72,7 +72,19 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            w.rule || '/' || iif(w.word = 'owner-mismatch', c.stem,
                                 ifnull(c.runtime_name, c.controller) || ifnull('/in/' || c.bundle, '')),
            w.word <> 'unreachable-nib' AND c.seen = 0
-             OR w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0,
+             OR w.word = 'late-nil-outlet'
+                AND (ifnull(c.requested, 0) = 0
+                     -- Code of the class and of those above it gives each outlet a value.
+                     OR NOT EXISTS (
+                          WITH RECURSIVE above (class) AS (
+                            VALUES (c.controller)
+                             UNION
+                            SELECT k.superclass FROM above CROSS JOIN class AS k
+                                ON k.name = above.class AND k.timeline_id = c.timeline_id
+                               AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+                          SELECT 1 FROM above CROSS JOIN class AS k
+                              ON k.name = above.class AND k.timeline_id = c.timeline_id AND k.leaves_outlets = 1
+                             AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))),
            iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
            iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line),
@@ -160,7 +172,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                                     JOIN path AS f ON f.id = k.path_id
                                    WHERE k.name = u.class AND k.timeline_id = $timeline AND f.path = u.path
                                      AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)), ''),
-           u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
+           u.kind = 'outlet' AND (ifnull(u.is_optional, 1) = 1 OR u.is_assigned = 1), u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
            1 AS places, NULL
       FROM unconnected$at AS u

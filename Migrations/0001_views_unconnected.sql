@@ -10,7 +10,7 @@
 -- a control character is left out: no nib names such a class.
 
 CREATE VIEW unconnected$at AS
-SELECT project,$columns kind, class, name, type, is_collection, is_optional, path, line
+SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_assigned, path, line
   FROM (
     SELECT *, max(is_met) OVER (PARTITION BY project,$columns kind, name, class) AS is_connected
       FROM (
@@ -60,7 +60,8 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, pat
                 FROM (
             SELECT p.name AS project,$ids c.timeline_id, $position AS position,
                    'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
-                   min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional, f.path, min(c.line) AS line
+                   min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional,
+                   max(c.is_assigned) AS is_assigned, f.path, min(c.line) AS line
               FROM $spans(declared_outlet AS c)
               JOIN path AS f ON f.id = c.path_id
              WHERE c.is_compiled = 1
@@ -73,7 +74,7 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, pat
              GROUP BY p.name,$keys $position, c.timeline_id, f.path, c.class, c.property
              UNION ALL
             SELECT p.name,$keys c.timeline_id, $position,
-                   'action', c.class, c.selector, NULL, 0, NULL, f.path, min(c.line)
+                   'action', c.class, c.selector, NULL, 0, NULL, NULL, f.path, min(c.line)
               FROM $spans(declared_action AS c)
               JOIN path AS f ON f.id = c.path_id
              WHERE c.is_compiled = 1

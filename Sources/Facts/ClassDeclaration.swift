@@ -78,6 +78,11 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var assignsViewWhenAwake = false
   /// Whether its code loads a nib with self as the owner: `loadNibNamed:owner:`, `instantiateWithOwner:`.
   public var ownsLoadedNib = false
+  /// The outlets that code here gives a value; in Objective-C, whose headers declare outlets, any members, without
+  /// `_` in front.
+  ///
+  /// Sorted.
+  public var assignedMembers: [String] = []
   /// The override of `nibName`, or `windowNibName` of a window controller, where an `#if` tells platforms
   /// apart for some of them each.
   public var nibNameGetters: [NibNameGetter] = []

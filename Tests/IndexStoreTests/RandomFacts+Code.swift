@@ -59,6 +59,7 @@ extension RandomFacts {
     declaration.loadWindows = some { $0.loadViewOverride() }
     declaration.assignsViewWhenAwake = flag()
     declaration.ownsLoadedNib = flag()
+    declaration.assignedMembers = texts()
     declaration.nibNameGetters = some {
       var getter = NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
       getter.platforms = $0.platforms()

@@ -8,7 +8,7 @@ extension ClassDeclaration: Field {
     try visitFields(&actions, &keys, &plainVariables, &inferredKeys, by: visitor)
     try visitFields(&exposesMembers, &selectors, &loadViews, &loadWindows, by: visitor)
     try visitFields(&assignsViewWhenAwake, &ownsLoadedNib, &nibNameGetters, by: visitor)
-    try visitFields(&nibBundleGetter, &initializers, by: visitor)
+    try visitFields(&nibBundleGetter, &initializers, &assignedMembers, by: visitor)
   }
 }
 

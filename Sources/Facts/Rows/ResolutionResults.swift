@@ -75,6 +75,8 @@ public struct LinkedClass: Hashable, Sendable {
   public var rootClass: String?
   /// Whether it is a controller.
   public var isController: Bool
+  /// Whether it declares an outlet that its code gives no value.
+  public var leavesOutlets = false
   /// The effect of its own `loadView`.
   public var loadView: String?
   /// The value of its own `nibName`; `?` if not constant, `nil` if it returns nil.
@@ -101,6 +103,8 @@ public struct LinkedOutlet: Hashable, Sendable {
   public var className: String
   /// The outlet.
   public var declaration: OutletDeclaration
+  /// Whether code of the class gives it a value.
+  public var isAssigned: Bool
   /// Whether the code is part of anything: false if targets compile the code around it but not the class.
   public var isCompiled: Bool
   /// The file.
@@ -108,10 +112,12 @@ public struct LinkedOutlet: Hashable, Sendable {
 
   /// A row.
   public init(
-    className: String, declaration: OutletDeclaration, isCompiled: Bool = true, path: String
+    className: String, declaration: OutletDeclaration, isAssigned: Bool = false,
+    isCompiled: Bool = true, path: String
   ) {
     self.className = className
     self.declaration = declaration
+    self.isAssigned = isAssigned
     self.isCompiled = isCompiled
     self.path = path
   }

@@ -30,6 +30,7 @@ extension ViewDescription {
         ("type", "the type of an outlet"),
         ("is_collection", "1 for an outlet collection"),
         ("is_optional", "1 for ?, 0 for !, NULL in Objective-C and for an action"),
+        ("is_assigned", "1 if code of the class gives an outlet a value, NULL for an action"),
         ("path", "the file that declares it"),
         ("line", "the line"),
       ]),

@@ -42,7 +42,7 @@ extension LinkedClass: SpanRow {
   static var columns: [String] {
     [
       "name", "runtime_name", "module", "language", "superclass", "root_class", "is_controller",
-      "load_view", "nib_name_getter", "line",
+      "leaves_outlets", "load_view", "nib_name_getter", "line",
     ]
   }
 
@@ -52,7 +52,7 @@ extension LinkedClass: SpanRow {
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
     try visitFields(&name, &runtimeName, &module, &language, by: visitor)
-    try visitFields(&superclass, &rootClass, &isController, by: visitor)
+    try visitFields(&superclass, &rootClass, &isController, &leavesOutlets, by: visitor)
     try visitFields(&loadView, &nibNameGetter, &line, by: visitor)
   }
 }
@@ -60,13 +60,13 @@ extension LinkedClass: SpanRow {
 extension LinkedOutlet: SpanRow {
   static var table: String { "declared_outlet" }
   static var columns: [String] {
-    ["class", "property", "type", "is_collection", "is_optional", "line", "is_compiled"]
+    ["class", "property", "type", "is_collection", "is_optional", "line", "is_assigned", "is_compiled"]
   }
 
   package static var blank: Self { Self(className: "", declaration: .blank, path: "") }
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
-    try visitFields(&className, &declaration, &isCompiled, by: visitor)
+    try visitFields(&className, &declaration, &isAssigned, &isCompiled, by: visitor)
   }
 }
 

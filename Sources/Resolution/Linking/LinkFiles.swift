@@ -64,6 +64,9 @@ extension ClassGraph {
     row.superclass = superclasses[node]?.name
     row.rootClass = rootClasses[node]
     row.isController = isController[node]
+    row.leavesOutlets = parts.contains {
+      self.declaration($0).outlets.contains { !isAssigned($0, in: parts) }
+    }
     let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
     row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
       switch $0.body {
@@ -99,10 +102,11 @@ extension ClassGraph {
     _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool
   ) -> [LinkedOutlet] {
     memberRows(
-      isWanted, isUncompiled, of: { files[$0.file].facts.classes[$0.declaration].outlets },
-      key: { $0.property }
-    ) {
-      LinkedOutlet(className: $0, declaration: $1, isCompiled: $2, path: $3)
+      isWanted, of: { files[$0.file].facts.classes[$0.declaration].outlets }, key: \.property
+    ) { outlet, part, parts in
+      LinkedOutlet(
+        className: name(of: part), declaration: outlet, isAssigned: isAssigned(outlet, in: parts),
+        isCompiled: isCompiled(parts, isUncompiled), path: files[part.file].path)
     }
   }
 
@@ -111,35 +115,48 @@ extension ClassGraph {
     _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool
   ) -> [LinkedAction] {
     memberRows(
-      isWanted, isUncompiled, of: { files[$0.file].facts.classes[$0.declaration].actions },
-      key: { $0.selector }
-    ) {
-      LinkedAction(className: $0, declaration: $1, isCompiled: $2, path: $3)
+      isWanted, of: { files[$0.file].facts.classes[$0.declaration].actions }, key: \.selector
+    ) { action, part, parts in
+      LinkedAction(
+        className: name(of: part), declaration: action,
+        isCompiled: isCompiled(parts, isUncompiled), path: files[part.file].path)
     }
   }
 
   private func memberRows<Member, Row>(
-    _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool, of members: (Part) -> [Member],
-    key: (Member) -> String,
-    row: (_ className: String, Member, _ isCompiled: Bool, _ path: String) -> Row
+    _ isWanted: (Int) -> Bool, of members: (Part) -> [Member], key: (Member) -> String,
+    row: (Member, Part, _ parts: [Part]) -> Row
   ) -> [Row] {
     var rows: [Row] = []
     func add(_ parts: [Part]) {
       guard parts.contains(where: { isWanted($0.file) }) else { return }
       var seen: Set<String> = []
-      // A category may be compiled for a class of the same name.
-      let declarations = parts.filter { declaration($0).form.isWhole }
-      let isCompiled = (declarations.isEmpty ? parts : declarations)
-        .contains { !isUncompiled($0.file) }
       for part in parts {
         for member in members(part)
         where seen.insert(key(member)).inserted && isWanted(part.file) {
-          rows.append(row(name(of: part), member, isCompiled, files[part.file].path))
+          rows.append(row(member, part, parts))
         }
       }
     }
     for node in nodes { add(node.parts) }
     for stray in strays { add([stray]) }
     return rows
+  }
+
+  /// Whether code in one of `parts` of a class gives an outlet a value.
+  fileprivate func isAssigned(_ outlet: OutletDeclaration, in parts: [Part]) -> Bool {
+    let name =
+      outlet.property.utf8.first == UInt8(ascii: "_")
+      ? String(outlet.property.dropFirst()) : outlet.property
+    return parts.contains {
+      declaration($0).assignedMembers.contains { $0 == name || $0 == outlet.property }
+    }
+  }
+
+  /// Whether any of `parts` of a class is compiled.
+  private func isCompiled(_ parts: [Part], _ isUncompiled: (Int) -> Bool) -> Bool {
+    // A category may be compiled for a class of the same name.
+    let declarations = parts.filter { declaration($0).form.isWhole }
+    return (declarations.isEmpty ? parts : declarations).contains { !isUncompiled($0.file) }
   }
 }

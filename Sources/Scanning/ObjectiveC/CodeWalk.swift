@@ -27,6 +27,8 @@ struct CodeWalk: ~Copyable {
     var delegationOpens: [Int] = []
     /// The tokens at which `view` of self is assigned.
     var viewAssignments: [Int] = []
+    /// The names of the members of self that get a value, as tokens.
+    var assignedMembers: [Int] = []
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
     /// The tokens at which `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
@@ -47,7 +49,9 @@ struct CodeWalk: ~Copyable {
     while index < context.body.upperBound {
       switch tokens[index].kind {
       case .openBracket: message(at: index)
-      case .assign: if context.assignsView(at: index) { found.viewAssignments.append(index) }
+      case .assign:
+        if context.assignsView(at: index) { found.viewAssignments.append(index) }
+        if context.assignsMember(at: index) { found.assignedMembers.append(index - 1) }
       case .dot: property(at: index)
       case .openBrace where isSwitchedOff(at: index): index = source.closer(index) ?? index
       default: break

@@ -13,6 +13,7 @@ struct OpenClass {
   var plainVariables: [String] = []
   var properties: Set<String> = []
   var selectors: [String] = []
+  var assignedMembers: [String] = []
   var overrides: FoundOverrides?
   private var outletNames: Set<String> = []
   private var actionSelectors: Set<String> = []
@@ -29,6 +30,7 @@ struct OpenClass {
     if !plainVariables.isEmpty {
       declaration.plainVariables = Set(plainVariables).subtracting(properties).sorted()
     }
+    declaration.assignedMembers = sortedWithoutRepetition(assignedMembers)
     declaration.selectors = Self.sorted(selectors, without: declaration.actions.map(\.selector))
     for twin in twins { classes.append(withMembers(twin)) }
     classes.append(declaration)

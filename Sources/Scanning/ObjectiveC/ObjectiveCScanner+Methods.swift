@@ -61,6 +61,7 @@ extension ObjectiveCScanner {
       return
     }
     if header.namesSomething(in: source) { constant(of: header, context) }
+    current?.assignedMembers += found.assignedMembers.map { source.text($0).withoutUnderscore }
     if found.ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
     let line = source.line(header.start)
     if isInitializer {

@@ -149,6 +149,7 @@ struct SwiftWalk: ~Copyable {
     }
     facts.protocols = sortedSet(facts.protocols)
     setEnclosingKinds()
+    noteAssignedOutlets()
   }
 
   private mutating func step() {
@@ -253,7 +254,7 @@ extension ClassDeclaration {
   fileprivate var saysNothing: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty
       && inferredKeys.isEmpty && selectors.isEmpty && loadViews.isEmpty && loadWindows.isEmpty
-      && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty
+      && assignedMembers.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty
       && nibBundleGetter == nil && initializers.isEmpty
   }
 }

@@ -1,0 +1,29 @@
+extension CodeContext {
+  /// Whether the sign at `index` gives a member of self a value: `self.label = …`, `_label = …`, `label = [… …]`.
+  func assignsMember(at index: Int) -> Bool {
+    let name = index - 1
+    guard source.kind(name) == .identifier, name > body.lowerBound else { return false }
+    let isObject: Bool
+    switch source.kind(index + 1) {
+    case .openBracket, .openParen: isObject = true
+    case .identifier: isObject = !source.isOne(index + 1, of: Self.noObjects)
+    default: isObject = false
+    }
+    guard isObject else { return false }
+    switch source.kind(name - 1) {
+    case .dot, .arrow: return source.spells(name - 2, "self")
+    case .semicolon, .openBrace, .closeBrace, .closeParen:
+      return source.hasPrefix(name, "_") || source.kind(index + 1) == .openBracket
+    default: return false
+    }
+  }
+
+  private static var noObjects: [StaticString] {
+    ["nil", "Nil", "NULL", "NO", "YES", "false", "true"]
+  }
+}
+
+extension String {
+  /// The name of a property whose instance variable it may be.
+  var withoutUnderscore: String { utf8.first == UInt8(ascii: "_") ? String(dropFirst()) : self }
+}
