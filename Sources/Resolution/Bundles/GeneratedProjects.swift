@@ -1,11 +1,11 @@
 import Facts
 
 extension ModuleMap {
-  /// The targets of manifests from which a project was made that is there as well: the project says
-  /// the same with less room for guessing.
+  /// The targets that an Xcode project has as well, which says the same with less room for guessing: those of
+  /// the manifest from which the project was made, and of projects of Xcode 2 and Project Builder beside it.
   var generatedTwice: Set<Int> {
     var generated: [String: Set<String>] = [:]
-    for target in targets where FileKind(path: target.description) == .xcodeProject {
+    for target in targets where target.isOfXcodeProject {
       generated[target.root, default: []].insert(target.facts.name)
     }
     return Set(
@@ -18,8 +18,19 @@ extension ModuleMap {
           return ["", "_iOS", "_macOS", "_tvOS", "_watchOS", "_visionOS"].contains {
             names.contains(target.facts.name + $0)
           }
-        case .xcode, .swiftPackage, .cocoaPods, .bazel, nil: return false
+        case .xcode:
+          return !target.isOfXcodeProject
+            && generated[target.root]?.contains(target.facts.name) == true
+        case .swiftPackage, .cocoaPods, .bazel, nil: return false
         }
       })
+  }
+}
+
+extension ModuleTarget {
+  /// Whether a project of the present form has it: `App.xcodeproj`, not `App.pbproj`.
+  fileprivate var isOfXcodeProject: Bool {
+    FileKind(path: description) == .xcodeProject
+      && parentFolder(description).hasSuffix(".xcodeproj")
   }
 }

@@ -34,6 +34,9 @@ struct OutletType {
     return nil
   }
 
+  /// Whether the outlet is declared as an array of anything.
+  var isArray: Bool { type == "NSArray" || type == "NSMutableArray" }
+
   /// The declared type and the class of an object, if that is known to be no such object.
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
     if case .declared(let given) = promised, replacesItself(given) { return nil }

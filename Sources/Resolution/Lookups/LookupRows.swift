@@ -182,8 +182,12 @@ struct LookupRows {
 
 extension ResolutionModel {
   /// Whether code is beside that of a process without a build description that lists it.
+  ///
+  /// A folder beside described code, in which no program starts, may be a part of any.
   func isGuess(_ location: BundleMap.CodeLocation, ofFile file: Int) -> Bool {
-    !locations(ofFile: file).isCertain && !bundles.processes[location.process].isAssumed
+    guard !locations(ofFile: file).isCertain else { return false }
+    let content = bundles.processes[location.process]
+    return !content.isAssumed || content.isPart && !hasStart
   }
 }
 

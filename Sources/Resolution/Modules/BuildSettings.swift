@@ -48,13 +48,15 @@ struct BuildSettings {
       let start = settingName == "inherited" || settingName == name ? layer + 1 : 0
       let referred = settingName == "inherited" ? name ?? "" : settingName
       let value = value(referred, below: start, depth: depth + 1, &budget)
-      result += applied(reference.operators, to: value)
+      result += applied(reference.operators, to: value, depth: depth, &budget)
       if result.utf8.count > 4096 { return result }
     }
     return result + rest
   }
 
-  private func applied(_ operators: [Substring], to value: String?) -> String {
+  private func applied(
+    _ operators: [Substring], to value: String?, depth: Int, _ budget: inout Int
+  ) -> String {
     var result = value ?? ""
     for name in operators {
       switch name {
@@ -64,7 +66,9 @@ struct BuildSettings {
       case "upper": result = result.uppercased()
       case "base": result = base(lastComponent(result))
       case "file": result = lastComponent(result)
-      case _ where name.hasPrefix("default=") && result.isEmpty: result = String(name.dropFirst(8))
+      case _ where name.hasPrefix("default=") && result.isEmpty && depth < 32:
+        result = expanded(
+          String(name.dropFirst(8)), layer: 0, name: nil, depth: depth + 1, &budget)
       default: break
       }
     }

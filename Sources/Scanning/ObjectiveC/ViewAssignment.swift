@@ -120,7 +120,10 @@ extension CodeWalk {
           && !source.isNil(behind + 2)
       }
       guard source.kind(behind) == .dot, source.kind(behind + 2) == .assign else { return false }
-      if source.spells(behind + 1, "view") { return !source.isNil(behind + 3) }
+      // `a.view = a.view` loads the nib.
+      if source.spells(behind + 1, "view") {
+        return !source.isNil(behind + 3) && !asksView(of: holder, at: behind + 3)
+      }
       next = behind + 3
       while source.kind(next) != .semicolon {
         guard source.kind(next) != .closeBrace, next < context.body.upperBound,
@@ -151,7 +154,9 @@ extension CodeWalk {
         guard source.kind(index + 1) == .dot, source.kind(index + 3) == .assign else {
           return false
         }
-        if source.spells(index + 2, "view") { return depth == 0 && !source.isNil(index + 4) }
+        if source.spells(index + 2, "view") {
+          return depth == 0 && !source.isNil(index + 4) && !asksView(of: holder, at: index + 4)
+        }
       default: break
       }
     }

@@ -87,7 +87,7 @@ extension XcodeObjectTable {
     "PBXLibraryTarget": .target, "PBXToolTarget": .target,
     "PBXSourcesBuildPhase": .sources, "PBXResourcesBuildPhase": .resources,
     "PBXHeadersBuildPhase": .headers, "PBXCopyFilesBuildPhase": .copyFiles,
-    "PBXFrameworksBuildPhase": .frameworks,
+    "PBXFrameworksBuildPhase": .frameworks, "PBXShellScriptBuildPhase": .script,
     "PBXFileSystemSynchronizedBuildFileExceptionSet": .buildFileExceptions,
     "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet": .phaseExceptions,
     "PBXTargetDependency": .targetDependency, "PBXContainerItemProxy": .containerItemProxy,

@@ -1,7 +1,7 @@
 /// The kinds of objects of a project file that decide what is built from which files.
 enum XcodeObjectKind: UInt8 {
   case other, buildFile, fileReference, group, variantGroup, synchronizedGroup, project, target
-  case sources, resources, headers, copyFiles, frameworks
+  case sources, resources, headers, copyFiles, frameworks, script
   case buildFileExceptions, phaseExceptions
   case targetDependency, containerItemProxy, referenceProxy, packageProduct
   case configurationList, configuration

@@ -101,6 +101,7 @@ private struct XcodeProjectReader {
     case .headers: role = .header
     case .copyFiles: role = .copy
     case .frameworks: role = .copy
+    case .script: return addPodResources(of: phase, to: &collection)
     default: return
     }
     let objects = objects
@@ -111,6 +112,36 @@ private struct XcodeProjectReader {
       } else if let reference = fields.reference {
         add(reference, role, kind, fields.platforms, to: &target, &collection)
       }
+    }
+  }
+
+  /// The nibs that the script of CocoaPods copies; the script itself is often not in the repository.
+  private func addPodResources(of phase: Int, to collection: inout FileCollection) {
+    guard let script = objects.string(phase, "shellScript"), script.contains("-resources.sh") else {
+      return
+    }
+    // `"${SRCROOT}/../Pods/Target Support Files/…"` tells where the pods are.
+    let pods =
+      script.split(separator: "/Target Support Files/", maxSplits: 1).first
+      .flatMap { belowRoot($0.drop { $0 == "\"" }, pods: "Pods") } ?? "Pods"
+    for input in objects.list(phase, "inputPaths").map(objects.string) {
+      guard let path = belowRoot(input[...], pods: pods), FileKind(path: path)?.isNib == true else {
+        continue
+      }
+      let (folder, name) = splitPath(path)
+      collection.insert(name, in: folder, role: .resource, platforms: .all)
+    }
+  }
+
+  /// A path that begins with a setting, from the project's folder on; `pods` is the value of `PODS_ROOT`.
+  private func belowRoot(_ path: Substring, pods: String) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    guard let setting = parts.first?.dropFirst(2).dropLast() else { return nil }
+    let rest = parts.count > 1 ? String(parts[1]) : ""
+    switch setting {
+    case "PODS_ROOT": return joinedPath(pods, rest)
+    case "SRCROOT", "PROJECT_DIR": return joinedPath("", rest)
+    default: return nil
     }
   }
 
