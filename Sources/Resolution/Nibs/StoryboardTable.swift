@@ -30,12 +30,17 @@ final class StoryboardTable {
   func hasStoryboards(in bundle: Int) -> Bool { storyboards[bundle] != nil }
 
   /// Whether any storyboard of the app, in a bundle or in none, may have a controller of this identifier.
+  ///
+  /// One that cannot be read to its end may have any, if it is in a bundle.
   func mayHaveController(_ identifier: String) -> Bool {
     recorder?.readName(NameKey(.identifier, identifier))
     let all = nibs.files.indices.filter { nibs.files[$0].kind == .storyboard }
     if all.contains(where: { hasController(identifier, in: $0) }) { return true }
     for place in all { recorder?.readName(NameKey(nib: nibs[place].name?.stem ?? "")) }
-    return all.contains { nibs[$0].isBroken }
+    return all.contains { place in
+      nibs[place].isBroken
+        && storyboards.values.contains { $0.values.contains { $0.contains(place) } }
+    }
   }
 
   /// Whether a storyboard has a controller of this identifier.

@@ -74,15 +74,6 @@ struct CodeWalk: ~Copyable {
 
   private static let falsehoods: [StaticString] = ["NO", "false", "FALSE", "0"]
 
-  /// Tells each of several calls of initializers which devices run it.
-  private mutating func tellDevices() {
-    var parser = context
-    let devices = parser.devices(running: found.delegationOpens, in: context.body)
-    for (index, devices) in devices.enumerated() {
-      found.delegations[index].devices = devices
-    }
-  }
-
   /// `Login.new` and `storyboard.instantiateInitialViewController`.
   private mutating func property(at index: Int) {
     let word = index + 1
