@@ -3,18 +3,29 @@ import Facts
 /// The `.xcconfig` files of a snapshot, each with all that it includes, and the property lists.
 struct ConfigurationFiles {
   private let files: [String: BuildFacts]
+  /// The paths by their lower case: the first, if several files share one.
+  private let paths: [String: String]
   private var settings: [String: [String: String]] = [:]
 
   /// The files by path.
-  init(_ files: [String: BuildFacts]) { self.files = files }
+  init(_ files: [String: BuildFacts]) {
+    self.files = files
+    paths = Dictionary(files.keys.lazy.map { (lowercased($0), $0) }) { min($0, $1) }
+  }
 
-  /// The values of the property list at `path`.
-  func values(at path: String) -> [BuildSetting] {
-    files[path]?.configurations.first?.settings ?? []
+  /// The path of the file that a build of a Mac opens at `path`: the volumes of Macs ignore case.
+  private func path(at path: String) -> String? {
+    files[path] == nil ? paths[lowercased(path)] : path
+  }
+
+  /// The property list at `path`: its path as it is spelled, and its values.
+  func list(at path: String) -> (path: String, values: [BuildSetting])? {
+    self.path(at: path).map { ($0, files[$0]?.configurations.first?.settings ?? []) }
   }
 
   /// The settings of the file at `path`, included files first.
   mutating func settings(at path: String) -> [String: String] {
+    guard let path = self.path(at: path) else { return [:] }
     if let known = settings[path] { return known }
     var visited: Set<String> = []
     let result = read(path, &visited)
@@ -42,7 +53,7 @@ extension ConfigurationFiles {
   private func path(of include: String, from folder: String) -> String? {
     var folder = folder
     while true {
-      if let path = placedPath(folder, include), files[path] != nil { return path }
+      if let path = placedPath(folder, include).flatMap({ path(at: $0) }) { return path }
       guard !folder.isEmpty else { return nil }
       folder = parentFolder(folder)
     }

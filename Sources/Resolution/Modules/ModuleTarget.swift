@@ -84,8 +84,9 @@ struct TargetAssembly: Sendable {
     var entries: [InfoEntry] = []
     if let file = settings.value("INFOPLIST_FILE"),
       let list = placedPath(root, String(file.drop { $0 == "/" || $0 == ":" }))
+        .flatMap({ files.list(at: $0) })
     {
-      entries = files.values(at: list).compactMap { InfoEntry($0, in: list, settings) }
+      entries = list.values.compactMap { InfoEntry($0, in: list.path, settings) }
     }
     guard settings.value("GENERATE_INFOPLIST_FILE") == "YES" else { return entries }
     for key in InfoKey.allCases where !entries.contains(where: { $0.key == key }) {
