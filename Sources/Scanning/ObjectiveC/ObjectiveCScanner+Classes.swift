@@ -165,10 +165,11 @@ extension ObjectiveCScanner {
     return index
   }
 
-  /// The braces after the header; macros may come before them.
+  /// The braces after the header; macros may come before them. Small letters below the header are a function's or
+  /// a type's, whose braces are their own.
   private mutating func instanceVariables(at index: Int) -> Int {
-    var brace = index
-    while source.kind(brace) == .identifier {
+    var brace = endOfHeader(from: index)
+    while source.kind(brace) == .identifier, source.isUpperCase(brace) {
       brace += 1
       if source.kind(brace) == .openParen { brace = source.after(brace) }
     }

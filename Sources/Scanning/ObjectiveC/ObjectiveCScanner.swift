@@ -68,7 +68,8 @@ struct ObjectiveCScanner: ~Copyable {
     case .assign: return constant(at: index)
     case .identifier where source.spells(index, "typedef"):
       typeAlias(at: index)
-      return index + 1
+      declarationStart = statementEnd(from: index)
+      return declarationStart
     case .identifier where index == declarationStart && current?.isInterface == true:
       guard let end = memberMacro(at: index) else { return index + 1 }
       declarationStart = end
