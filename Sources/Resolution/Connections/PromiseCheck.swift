@@ -85,10 +85,12 @@ struct PromiseCheck {
 
   /// The crash of an initializer.
   ///
-  /// UIKit decodes objects with `init(coder:)`; a scene may be made by another one.
+  /// Objects are decoded with `init(coder:)`; a scene may be made by another one. AppKit makes windows and custom
+  /// views by their frames.
   private func trap(_ node: Int, at place: Int) -> Finding? {
     let object = nib.document.objects[place]
-    guard !isAppKit, !object.isCustomObject,
+    guard !object.isCustomObject,
+      !isAppKit || !["NSView", "NSWindow", "NSPanel"].contains(object.frameworkClass),
       let initializer = model.coderInitializer(of: node, areNoOthers: object.role == .object),
       let text = initializer.trap
     else { return nil }
