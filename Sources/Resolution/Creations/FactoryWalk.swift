@@ -110,7 +110,8 @@ extension ResolutionModel {
   /// The types whose factories make a class when they are called on it, but for the class itself and
   /// its superclasses.
   func types(servingBesides node: Int) -> [String] {
-    adopted(by: node) + FrameworkClasses.line(of: graph.rootClasses[node])
+    let line = FrameworkClasses.line(of: graph.rootClasses[node])
+    return adopted(by: node) + line + FrameworkClasses.protocols(of: line.last)
   }
 
   /// The protocols that a class and its superclasses name.

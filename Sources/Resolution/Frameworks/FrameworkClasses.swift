@@ -48,10 +48,18 @@ enum FrameworkClasses {
     return false
   }
 
+  /// The protocols whose extensions serve all classes that end in a root class.
+  static func protocols(of root: String?) -> [String] {
+    root == "NSObject" ? ["NSObjectProtocol"] : []
+  }
+
   /// Whether the framework's class `name` is a cell or another view that is used again.
-  static func isReusable(_ name: String) -> Bool {
+  static func isReusable(_ name: String) -> Bool { reusable(name) != nil }
+
+  /// The framework's kind of reusable view that its class `name` is.
+  static func reusable(_ name: String) -> String? {
     let roots = ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"]
-    return line(of: name).contains(where: roots.contains)
+    return line(of: name).first(where: roots.contains)
   }
 
   private static let controllerRoots = [

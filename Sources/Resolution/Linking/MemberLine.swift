@@ -30,6 +30,7 @@ struct MemberLine {
     var parts = nodes.flatMap { graph.nodes[$0].parts }
     for name in classes.dropFirst(nodes.count) { parts += graph.extensions(ofFramework: name) }
     return parts.flatMap { graph.declaration($0).inherited.filter(graph.isProtocol) }
+      + FrameworkClasses.protocols(of: classes.last)
   }
 
   private static func frameworkClasses(from name: String) -> [String] {

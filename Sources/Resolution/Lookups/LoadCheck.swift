@@ -263,11 +263,11 @@ struct LoadCheck {
   }
 
   private func checkCell(_ outcome: inout Outcome, _ nib: Nib) {
-    guard let wanted = reusableClass else { return }
+    guard let (wanted, known) = reusable(of: nib) else { return }
     let made = made(by: nib)
-    let identifier = outcome.identifier ?? "?"
+    let identifier = outcome.identifier ?? known ?? "?"
     guard made.count == 1, let object = made.first else {
-      if outcome.identifier == nil { outcome.confidence = .medium }
+      if outcome.identifier == nil, known == nil { outcome.confidence = .medium }
       return outcome.fail(
         .invalidCellNib, Messages.invalidNib(identifier, kind: wanted), .load,
         nib.document.topLevelCount == made.count ? .high : .medium)
@@ -287,16 +287,23 @@ struct LoadCheck {
         : Messages.otherViewIdentifier(own, not: registered))
   }
 
-  /// The class that a nib has to hold which is registered by a method.
-  private var reusableClass: String? {
+  /// The class that a nib has to hold which is registered by a method, and its identifier where the nib tells it.
+  private func reusable(of nib: Nib) -> (kind: String, identifier: String?)? {
     let method = load.method ?? ""
-    if method.contains("forCellReuseIdentifier") { return "UITableViewCell" }
+    if method.contains("forCellReuseIdentifier") { return ("UITableViewCell", nil) }
     if method.contains("forHeaderFooterViewReuseIdentifier") {
-      return "UITableViewHeaderFooterView"
+      return ("UITableViewHeaderFooterView", nil)
     }
-    if method.contains("forCellWithReuseIdentifier") { return "UICollectionReusableView" }
-    if method.contains("forSupplementaryViewOfKind") { return "UICollectionReusableView" }
-    return nil
+    if method.contains("forCellWithReuseIdentifier")
+      || method.contains("forSupplementaryViewOfKind")
+    {
+      return ("UICollectionReusableView", nil)
+    }
+    // R.swift takes both of the nib's view with an identifier.
+    guard load.source.name?.isGenerated == true,
+      let view = nib.document.objects.first(where: { $0.reuseIdentifier != nil })
+    else { return nil }
+    return FrameworkClasses.reusable(view.frameworkClass ?? "").map { ($0, view.reuseIdentifier) }
   }
 
   /// The framework's class that an object of a nib is at the end of its line; nil if unknown.
@@ -352,6 +359,17 @@ struct LoadCheck {
       return frameworkClass(of: object, in: nib).map { FrameworkClasses.isSubclass($0, of: wanted) }
     case (.framework, .declared), (.missing, .declared): return false
     case (.unknown, _), (_, .unknown): return nil
+    }
+  }
+}
+
+extension NameExpression {
+  /// Whether a code generator makes the name.
+  fileprivate var isGenerated: Bool {
+    switch self {
+    case .generated: true
+    case .variable(_, let value): value.isGenerated
+    default: false
     }
   }
 }

@@ -136,10 +136,21 @@ extension CodeWalk {
       && context.enclosingClass != nil ? .object(.dynamicSelf) : .unknown
   }
 
-  /// The object taken from the array that a message returns: `[… objectAtIndex:0]`, `….firstObject`, `…[0]`.
+  /// The object taken from the array that a message returns, or from the variable that gets it.
   func takenObject(of message: Message) -> TakenObject? {
-    var start = message.open
-    let next = message.close + 1
+    if let taken = takenObject(ofArray: message.open...message.close) { return taken }
+    let variable = message.open - 2
+    guard source.kind(message.open - 1) == .assign, source.kind(variable) == .identifier,
+      let use = (message.close + 1..<max(message.close + 1, context.body.upperBound)).prefix(60)
+        .first(where: { source.spelling($0).elementsEqual(source.spelling(variable)) })
+    else { return nil }
+    return takenObject(ofArray: use...use)
+  }
+
+  /// The object taken from an array: `[… objectAtIndex:0]`, `….firstObject`, `…[0]`.
+  private func takenObject(ofArray array: ClosedRange<Int>) -> TakenObject? {
+    var start = array.lowerBound
+    let next = array.upperBound + 1
     let position: Int
     switch source.kind(next) {
     case .openBracket where source.closer(next) == next + 2:
@@ -147,8 +158,8 @@ extension CodeWalk {
       position = number
     case .dot where source.spells(next + 1, "firstObject"): position = 0
     case .dot where source.spells(next + 1, "lastObject"): position = -1
-    case .identifier where source.kind(message.open - 1) == .openBracket:
-      start = message.open - 1
+    case .identifier where source.kind(start - 1) == .openBracket:
+      start -= 1
       if source.spells(next, "firstObject") {
         position = 0
       } else if source.spells(next, "lastObject") {

@@ -112,8 +112,10 @@ extension SwiftWalk {
     return .joining(parts)
   }
 
-  /// The last component of a class's runtime name: what `range` splits at its dots.
-  mutating func lastComponent(_ range: Range<Int>, _ context: Context) -> NameExpression? {
+  /// The last component of a class's name, in a spelling if one is given: what `range` splits at its dots.
+  mutating func lastComponent(
+    _ range: Range<Int>, of wanted: ClassNameSpelling? = nil, _ context: Context
+  ) -> NameExpression? {
     var range = withoutMarks(range)
     range = mappedToString(range) ?? range
     guard let last = range.last, tokens[last].kind == .closeParen else { return nil }
@@ -128,8 +130,9 @@ extension SwiftWalk {
       case .literal(".") = evaluate(argument.value, context)
     else { return nil }
     switch evaluate(range.lowerBound..<(callee - 1), context) {
-    case .className(let type, let spelling): return .className(type, spelling.cutAtLastDot)
-    case .described(let name): return .described(name)
+    case .className(let type, let spelling) where wanted ?? spelling == spelling:
+      return .className(type, spelling.cutAtLastDot)
+    case .described(let name) where wanted == nil: return .described(name)
     default: return nil
     }
   }

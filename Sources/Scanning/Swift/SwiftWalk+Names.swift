@@ -307,6 +307,10 @@ extension SwiftWalk {
       return evaluateRawValue(of: receiver, context) ?? evaluate(receiver, context)
     }
     if spells(last, "last"), let name = lastComponent(receiver, context) { return name }
+    // A Swift name without its module has but one.
+    if spells(last, "first"), let name = lastComponent(receiver, of: .unqualified, context) {
+      return name
+    }
     if spells(last, "pathExtension"),
       case .className(let type, let spelling) = evaluate(receiver, context),
       spelling != .unqualified
