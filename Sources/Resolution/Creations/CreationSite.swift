@@ -17,10 +17,12 @@ final class CreationSite: Equatable, Sendable {
   let place: SourcePlace
   /// The arguments that the caller of a factory passes to it.
   let parameters: [String: NameValue]
+  /// The class that a factory is called on which takes its objects from storyboards.
+  let receiver: Int?
 
   init(
     file: Int, site: LoadSite, processes: Set<Int>, isCertain: Bool, enclosing: Int?,
-    place: SourcePlace, parameters: [String: NameValue] = [:]
+    place: SourcePlace, parameters: [String: NameValue] = [:], receiver: Int? = nil
   ) {
     self.file = file
     self.site = site
@@ -29,6 +31,7 @@ final class CreationSite: Equatable, Sendable {
     self.enclosing = enclosing
     self.place = place
     self.parameters = parameters
+    self.receiver = receiver
   }
 
   static func == (one: CreationSite, other: CreationSite) -> Bool {
@@ -36,5 +39,6 @@ final class CreationSite: Equatable, Sendable {
       || one.file == other.file && one.site == other.site && one.processes == other.processes
         && one.isCertain == other.isCertain && one.enclosing == other.enclosing
         && one.place == other.place && one.parameters == other.parameters
+        && one.receiver == other.receiver
   }
 }

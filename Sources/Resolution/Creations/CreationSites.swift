@@ -19,7 +19,11 @@ struct CreationSites {
     let graph = model.graph
     factories = Factories(model, of: wanted)
     for (node, site, dependencies) in factories.creations {
-      ofNodes[node, default: []].append(site)
+      if site.receiver == nil {
+        ofNodes[node, default: []].append(site)
+      } else if graph.isController[node] {
+        ofStoryboards.append(site)
+      }
       creationDependencies.note(dependencies, ofNode: node, in: graph)
     }
     for file in graph.files.indices {
@@ -129,7 +133,7 @@ extension ResolutionModel {
 
 extension LoadSite.Kind {
   /// Whether such a place opens a storyboard or asks one for a controller.
-  fileprivate var isOfStoryboard: Bool { self == .storyboard || self == .storyboardController }
+  var isOfStoryboard: Bool { self == .storyboard || self == .storyboardController }
 }
 
 extension LoadSite {

@@ -63,7 +63,7 @@ struct Factories {
       let reached = walk.reached(
         by: call, in: NameScope(file: file, type: call.enclosingClass, dynamicClass: nil))
       for place in walk.places { visits.insert(Visit(node: node, place: place)) }
-      return reached.map { creation($0, at: call, in: file) }
+      return reached.map { creation($0, at: call, on: node, in: file) }
     }
     var dependencies = dependencies
     dependencies.formUnion(others)
@@ -133,13 +133,13 @@ struct Factories {
   }
 
   private func creation(
-    _ reached: FactoryWalk.Reached, at call: FactoryCall, in file: Int
+    _ reached: FactoryWalk.Reached, at call: FactoryCall, on node: Int, in file: Int
   ) -> CreationSite {
     let placed = CreationSites.placed(reached.site, in: file, model)
     return CreationSite(
       file: reached.place.file, site: reached.site, processes: placed.processes,
       isCertain: placed.isCertain, enclosing: nil,
       place: SourcePlace(path: model.graph.files[file].path, line: call.line),
-      parameters: reached.parameters)
+      parameters: reached.parameters, receiver: reached.site.kind.isOfStoryboard ? node : nil)
   }
 }

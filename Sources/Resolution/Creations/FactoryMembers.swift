@@ -2,7 +2,7 @@ import Facts
 
 /// The own members of types in which an object of the class is created that they are sent to.
 ///
-/// One may create it itself, or leave that to another member of the class.
+/// One may create it itself, take it from a storyboard, or leave that to another member of the class.
 struct FactoryMembers {
   /// A type's member, by its name with or without the labels that a call may leave out.
   private struct Name: Hashable {
@@ -52,7 +52,9 @@ struct FactoryMembers {
     for file in graph.files.indices {
       let loads = graph.files[file].facts.loads
       for site in loads.indices
-      where loads[site].kind == .controller && loads[site].target == .dynamicSelf {
+      where loads[site].kind.isOfStoryboard
+        || loads[site].kind == .controller && loads[site].target == .dynamicSelf
+      {
         guard let type = loads[site].enclosingClass, let member = loads[site].enclosingMethod,
           member.isStatic, !loads[site].takesCoder
         else { continue }

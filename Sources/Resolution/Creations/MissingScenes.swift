@@ -22,7 +22,12 @@ final class MissingScenes {
   /// A storyboard by the place that names it.
   private struct Mention: Hashable {
     let file: Int
+    let receiver: Int?
     let name: String
+
+    init(_ site: CreationSite, _ name: String) {
+      (file, receiver, self.name) = (site.file, site.receiver, name)
+    }
   }
 
   private let model: ResolutionModel
@@ -54,7 +59,7 @@ final class MissingScenes {
       openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(
         dependencies)
       guard let name else { continue }
-      let mention = Mention(file: site.file, name: name)
+      let mention = Mention(site, name)
       if openings[mention] == nil { openings[mention] = site }
     }
   }
@@ -69,6 +74,7 @@ final class MissingScenes {
   /// The storyboards or controllers that are missing at a place, one for each process that runs the code.
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
+    guard site.receiver == nil || dependsOnCaller(site) else { return [] }
     creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
     model.graph.recorder?.readName(NameKey(.opening, path(of: site)))
     if let dependencies = openingDependencies[site.file] {
@@ -130,7 +136,7 @@ final class MissingScenes {
   /// it, so that one which only opens it has nothing to add.
   private func isTold(before index: Int, _ name: String) -> Bool {
     guard sites[index].site.kind == .storyboard else { return false }
-    let mention = Mention(file: sites[index].file, name: name)
+    let mention = Mention(sites[index], name)
     let first = firstMissing(mention)
     return first.map { $0 < index } ?? false
   }
@@ -157,7 +163,7 @@ final class MissingScenes {
       openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(
         dependencies)
       guard let name else { continue }
-      indexes[Mention(file: site.file, name: name), default: []].append(index)
+      indexes[Mention(site, name), default: []].append(index)
     }
   }
 
@@ -168,26 +174,47 @@ final class MissingScenes {
   }
 
   private func string(_ expression: NameExpression, of site: CreationSite) -> String? {
-    guard case .string(let text, _) = model.names.value(of: expression, in: scope(of: site)),
-      !text.isEmpty, !dependsOnHeir(expression, of: site)
+    let value = model.names.value(of: expression, in: scope(of: site))
+    guard case .string(let text, _) = value, !text.isEmpty,
+      !hasOther(than: value, for: expression, of: site)
     else { return nil }
     return text
   }
 
-  /// Whether a name is made of the name of whatever subclass runs the code.
-  private func dependsOnHeir(_ expression: NameExpression, of site: CreationSite) -> Bool {
-    guard let node = scope(of: site).dynamicClass else { return false }
-    let scope = NameScope(file: site.file, type: site.site.enclosingClass, dynamicClass: nil)
-    guard model.names.value(of: expression, in: scope) == .unknown else { return false }
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
-    return model.hasHeirs(node)
+  /// Whether the name is another one for a subclass that may run the code.
+  private func hasOther(
+    than value: NameValue, for expression: NameExpression, of site: CreationSite
+  ) -> Bool {
+    if case .literal = expression { return false }
+    guard site.receiver == nil, let node = scope(of: site).dynamicClass else { return false }
+    let heirs = model.heirs(of: node)
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    return heirs.contains { heir in
+      model.names.value(of: expression, in: scope(of: site, as: heir)) != value
+    }
   }
 
-  private func scope(of site: CreationSite) -> NameScope {
+  /// Whether the class that a factory is called on, or what it is given, has a part in the names at a place in it.
+  private func dependsOnCaller(_ site: CreationSite) -> Bool {
     let type = site.site.enclosingClass
-    return NameScope(
+    let own = NameScope(
       file: site.file, type: type,
       dynamicClass: type.flatMap { model.graph.node(named: $0, from: site.file) })
+    return [site.site.name?.value, site.site.storyboard].contains { expression in
+      guard let expression else { return false }
+      return model.names.value(of: expression, in: scope(of: site))
+        != model.names.value(of: expression, in: own)
+    }
+  }
+
+  private func scope(of site: CreationSite, as heir: Int? = nil) -> NameScope {
+    let type = site.site.enclosingClass
+    var scope = NameScope(
+      file: site.file, type: type,
+      dynamicClass: heir ?? site.receiver
+        ?? type.flatMap { model.graph.node(named: $0, from: site.file) })
+    scope.context.parameters = site.parameters
+    return scope
   }
 
   /// The result of looking a place's storyboard or controller up in a process.
@@ -259,7 +286,7 @@ final class MissingScenes {
   private func bundle(of site: CreationSite, storyboard name: String, in process: Int) -> Int? {
     let main = model.bundles.processes[process].main
     let opening =
-      site.site.kind == .storyboard ? site : openings[Mention(file: site.file, name: name)]
+      site.site.kind == .storyboard ? site : openings[Mention(site, name)]
     guard let opening else { return nil }
     guard let argument = opening.site.bundle else { return main }
     let value = BundleEvaluator(graph: model.graph).value(
@@ -276,6 +303,9 @@ final class MissingScenes {
   }
 
   private func target(of site: CreationSite) -> Int? {
+    if let receiver = site.receiver, site.site.target ?? .dynamicSelf == .dynamicSelf {
+      return receiver
+    }
     guard case .named(let name)? = site.site.target,
       case .declared(let node) = model.graph.resolvedType(
         of: name, from: site.file, scope: site.site.enclosingClass)
