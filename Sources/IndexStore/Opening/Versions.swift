@@ -2,7 +2,7 @@ import CSQLite
 import Migrations
 
 /// The version of the tool.
-public let toolVersion = "0.1.0"
+public let toolVersion = "1.0.0"
 
 extension Store {
   /// The version of the schema that this version of the tool writes.
