@@ -30,13 +30,13 @@ struct FactCache {
   }
 
   private let store: Store
-  private let factVersion: Int
+  private let terms: ReadingTerms
   private var cache: [Key: Known] = [:]
 
   /// No facts yet; `terms` are those by which files are read.
   init(_ store: Store, _ terms: ReadingTerms) {
     self.store = store
-    factVersion = terms.factVersion
+    self.terms = terms
   }
 
   /// Those of `files` that have to be read, one for each content, in their order; and how many need
@@ -45,7 +45,7 @@ struct FactCache {
     let fresh = files.filter { cache[Key($0)] == nil }
     // All that an index without a name has is of this run, and cached.
     let found =
-      store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: factVersion)
+      store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: terms.factVersion)
     var wanted: [SourceFile] = []
     var seen: Set<Key> = []
     var unknown = 0
@@ -170,7 +170,8 @@ struct FactCache {
     for file in files {
       guard case .read(let facts) = cache[Key(file)] else { continue }
       let fact = try writer.addFacts(
-        blob: file.blob, kind: file.kind, scannerVersion: factVersion, facts: facts)
+        blob: file.blob, kind: file.kind, scannerVersion: terms.factVersion(of: file.kind),
+        facts: facts)
       var kept = facts
       kept.listedObjects = []
       cache[Key(file)] = .stored(fact, kept)

@@ -118,6 +118,10 @@ import Testing
     let with = try dump(store)
     try await index(Given())
     #expect(try dump(store) != with)
+    // Nibs have the same facts with any loaders.
+    #expect(
+      try number(store, "SELECT count(DISTINCT fact_id) FROM nib_object")
+        == Self.steps[0].keys.count { $0.hasSuffix(".xib") })
     try await expectAsAlone(new, Given())
   }
 }

@@ -31,9 +31,9 @@ public struct StoredFacts: Sendable {
 }
 
 extension Store {
-  /// The contents of `files` that have facts of this scanner version.
+  /// The contents of `files` that have facts of the scanner version of their kind.
   public func knownFacts(
-    for files: [SourceFile], scannerVersion: Int
+    for files: [SourceFile], scannerVersion: (FileKind) -> Int
   ) throws(StoreError) -> KnownFacts {
     var known = KnownFacts()
     guard try hasFacts else { return known }
@@ -42,7 +42,8 @@ extension Store {
     for file in files {
       let key = KnownFacts.Key(blob: blobKey(file.blob), kind: file.kind.code)
       guard known.ids[key] == nil else { continue }
-      let id = try find.row(key.blob, key.kind, scannerVersion) { columns throws(StoreError) in
+      let version = scannerVersion(file.kind)
+      let id = try find.row(key.blob, key.kind, version) { columns throws(StoreError) in
         try columns.next() as Int64
       }
       if let id { known.ids[key] = FactID(rawValue: id) }
