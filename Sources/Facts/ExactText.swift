@@ -28,6 +28,29 @@ public struct ExactText: Hashable, Comparable, Sendable {
 
   /// Whether the bytes of `one` come first.
   public static func < (one: Self, other: Self) -> Bool {
-    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    isOrdered(one.text, other.text)
+  }
+}
+
+/// Whether `first` comes before `second` in git's order, by bytes.
+public func isOrdered(_ first: String, _ second: String) -> Bool {
+  first.withBytes { first in
+    second.withBytes { second in
+      let (first, second) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+      let count = min(first.count, second.count)
+      var index = 0
+      // Paths have long beginnings in common.
+      while index + 8 <= count,
+        first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      {
+        index += 8
+      }
+      while index < count {
+        if first[index] != second[index] { return first[index] < second[index] }
+        index += 1
+      }
+      return first.count < second.count
+    }
   }
 }

@@ -149,6 +149,15 @@ public final class Store {
     return try body()
   }
 
+  /// Runs `body`, whose many statements share one lock; each alone would take one.
+  func underOneLock<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    let connection = try connection
+    guard !connection.isInTransaction else { return try body() }
+    try connection.execute("BEGIN")
+    defer { _ = try? connection.execute("COMMIT") }
+    return try body()
+  }
+
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
     let load = try Load(self)
     return try end(load, with: Result { try body(load.writer) })

@@ -182,7 +182,7 @@ struct HistoryRun {
   private func writeAppHashes() async throws {
     guard let newest else { return }
     let inputs = files.values.compactMap(cache.input)
-      .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+      .sorted { isOrdered($0.file.path, $1.file.path) }
     let resolver = SnapshotResolver(
       project: project, terms: terms, workers: workers, store: store)
     let hashes = try await resolver.hashes(of: inputs)

@@ -39,14 +39,16 @@ extension Store {
     guard try hasFacts else { return known }
     let find = try Statement(
       "SELECT id FROM fact WHERE blob = ? AND kind = ? AND scanner_version = ?", in: connection)
-    for file in files {
-      let key = KnownFacts.Key(blob: blobKey(file.blob), kind: file.kind.code)
-      guard known.ids[key] == nil else { continue }
-      let version = scannerVersion(file.kind)
-      let id = try find.row(key.blob, key.kind, version) { columns throws(StoreError) in
-        try columns.next() as Int64
+    try underOneLock { () throws(StoreError) in
+      for file in files {
+        let key = KnownFacts.Key(blob: blobKey(file.blob), kind: file.kind.code)
+        guard known.ids[key] == nil else { continue }
+        let version = scannerVersion(file.kind)
+        let id = try find.row(key.blob, key.kind, version) { columns throws(StoreError) in
+          try columns.next() as Int64
+        }
+        if let id { known.ids[key] = FactID(rawValue: id) }
       }
-      if let id { known.ids[key] = FactID(rawValue: id) }
     }
     return known
   }
@@ -75,12 +77,14 @@ extension Store {
     of ids: [FactID], _ body: (UnsafeRawBufferPointer) throws(StoreError) -> Void
   ) throws(StoreError) {
     let select = try Statement("SELECT payload FROM fact WHERE id = ?", in: connection)
-    for id in ids {
-      let found: Void? = try select.row(id.rawValue) { columns throws(StoreError) in
-        try body(try columns.bytes())
-      }
-      guard found != nil else {
-        throw StoreError(.unusable, "the index is damaged: no facts have the id \(id.rawValue)")
+    try underOneLock { () throws(StoreError) in
+      for id in ids {
+        let found: Void? = try select.row(id.rawValue) { columns throws(StoreError) in
+          try body(try columns.bytes())
+        }
+        guard found != nil else {
+          throw StoreError(.unusable, "the index is damaged: no facts have the id \(id.rawValue)")
+        }
       }
     }
   }

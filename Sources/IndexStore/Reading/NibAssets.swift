@@ -8,13 +8,15 @@ extension Store {
       in: connection)
     var names: [[AssetName]] = []
     names.reserveCapacity(ids.count)
-    for id in ids {
-      var found: [AssetName] = []
-      try select.forEachRow(id.rawValue) { columns throws(StoreError) in
-        let name: String? = try columns.next()
-        found.append(AssetName(name ?? "", isColor: try columns.next()))
+    try underOneLock { () throws(StoreError) in
+      for id in ids {
+        var found: [AssetName] = []
+        try select.forEachRow(id.rawValue) { columns throws(StoreError) in
+          let name: String? = try columns.next()
+          found.append(AssetName(name ?? "", isColor: try columns.next()))
+        }
+        names.append(found)
       }
-      names.append(found)
     }
     return names
   }

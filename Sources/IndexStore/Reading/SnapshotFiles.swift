@@ -33,7 +33,7 @@ extension Store {
       guard let kind = FileKind(path: path), kind.isNib else { continue }
       files.append((SourceFile(path: path, blob: "", kind: kind), nil))
     }
-    return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    return files.sorted { isOrdered($0.file.path, $1.file.path) }
   }
 
   /// The files and folders of a snapshot that could not be read for a reason that may be gone when they

@@ -77,6 +77,9 @@ final class Connection {
     guard code == SQLITE_OK else { throw failure(ofOwn: sql, code) }
   }
 
+  /// Whether a transaction has begun.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
   /// The only value of a statement without parameters, an integer.
   func integer(_ sql: String) throws(StoreError) -> Int {
     let statement = try Statement(sql, in: self)

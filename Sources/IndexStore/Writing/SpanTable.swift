@@ -123,7 +123,7 @@ final class SpanTable<Row: SpanRow> {
     guard Set(runs.lazy.map(\.path)).count < runs.count else { return runs }
     // The rows of a file are scattered; a stable sort brings them together.
     let gathered = Dictionary(grouping: rows) { ExactText($0.path) }.values
-      .sorted { $0[0].path.utf8.lexicographicallyPrecedes($1[0].path.utf8) }
+      .sorted { isOrdered($0[0].path, $1[0].path) }
     return try self.runs(of: gathered.flatMap(\.self), pathID: pathID)
   }
 

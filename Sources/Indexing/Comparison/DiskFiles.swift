@@ -65,7 +65,7 @@ struct DiskFiles {
   ) async throws -> [(file: SourceFile, facts: FileFacts?)] {
     let facts = try await gathering.facts(of: untouched, from: repository) ?? []
     return (facts + Array(read.values)).sorted {
-      $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8)
+      isOrdered($0.file.path, $1.file.path)
     }
   }
 }

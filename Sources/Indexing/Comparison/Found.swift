@@ -95,7 +95,7 @@ struct Found {
         files.append((SourceFile(path: path, blob: "", kind: kind), nil))
       }
     }
-    files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    files.sort { isOrdered($0.file.path, $1.file.path) }
     return .resolved(ResolvedFiles(files, project: project, terms: terms, store: store))
   }
 

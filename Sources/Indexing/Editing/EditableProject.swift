@@ -41,7 +41,7 @@ final class EditableProject {
       }
       files =
         (zip(stored, facts).map { ($0.file, $1) } + unread.filter(\.kind.isNib).map { ($0, nil) })
-        .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+        .sorted { isOrdered($0.file.path, $1.file.path) }
       resolved = ResolvedFiles(
         files, project: found.project, terms: terms, store: found.store)
     }
@@ -113,7 +113,7 @@ final class EditableProject {
       }
       files[place] = changed(files[place], by: edit, of: text)
     }
-    files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    files.sort { isOrdered($0.file.path, $1.file.path) }
     return ResolvedFiles(files, project: name, terms: resolved.terms, store: resolved.store)
   }
 

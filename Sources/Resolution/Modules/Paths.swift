@@ -1,7 +1,7 @@
 import Facts
 
 /// The folder that holds `path`; empty for the top.
-func parentFolder(_ path: String) -> String {
+public func parentFolder(_ path: String) -> String {
   path.lastIndex(ofByte: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
@@ -94,27 +94,4 @@ private func commonComponentCount(
     index == path.count || path[index] == UInt8(ascii: "/")
   }
   return index > 0 && ends(first) && ends(second) ? count + 1 : count
-}
-
-/// Whether `first` comes before `second` in git's order, by bytes.
-func isOrdered(_ first: String, _ second: String) -> Bool {
-  first.withBytes { first in
-    second.withBytes { second in
-      let (first, second) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
-      let count = min(first.count, second.count)
-      var index = 0
-      // Paths have long beginnings in common.
-      while index + 8 <= count,
-        first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          == second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      {
-        index += 8
-      }
-      while index < count {
-        if first[index] != second[index] { return first[index] < second[index] }
-        index += 1
-      }
-      return first.count < second.count
-    }
-  }
 }
