@@ -12,6 +12,9 @@ public struct AppRowHashes: Sendable {
     sharedRows.updateValue(rows, forKey: hash)
   }
 
+  /// Takes the hash of an app away.
+  public mutating func remove(_ hash: String) { sharedRows.removeValue(forKey: hash) }
+
   /// Whether the rows of the app with this hash are known.
   public func contains(_ hash: String) -> Bool { sharedRows[hash] != nil }
 

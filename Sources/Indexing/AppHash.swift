@@ -14,6 +14,9 @@ struct AppHashes: Sendable {
   private let missingAssets: [[AssetName]]
   /// The hash of each group of files; apps that share a group share its hash.
   private let groups: [String]
+  /// The number of apps that have each nib, and each property list.
+  private var appsOfNib: [Int: Int] = [:]
+  private var appsOfList: [String: Int] = [:]
 
   /// Hashes the groups of files on a few tasks.
   init(
@@ -25,17 +28,23 @@ struct AppHashes: Sendable {
     self.files = files
     self.terms = terms
     groups = try await inParallel(Array(layout.apps.groups.indices), on: workers) { group in
-      Self.hash(ofGroup: group, layout)
+      Self.hash(ofGroup: group, layout, files)
+    }
+    for app in layout.apps.apps {
+      for nib in app.nibs { appsOfNib[nib, default: 0] += 1 }
+      for path in app.infoPaths { appsOfList[path, default: 0] += 1 }
     }
   }
 
-  private static func hash(ofGroup place: Int, _ layout: Layout) -> String {
+  private static func hash(
+    ofGroup place: Int, _ layout: Layout, _ files: InputFiles
+  ) -> String {
     var hash = SHA1()
     hash.add(layout.apps.description(ofGroup: place))
     for source in layout.apps.groups[place].sources {
-      hash.add(layout.sources[source].path)
-      hash.add(layout.sources[source].blob)
-      hash.add(layout.sources[source].kind.rawValue)
+      hash.add(files.sources[source].file.path)
+      hash.add(files.sources[source].file.blob)
+      hash.add(files.sources[source].file.kind.rawValue)
       hash.add(layout.modules[source] ?? "")
     }
     return hash.finish()
@@ -43,23 +52,29 @@ struct AppHashes: Sendable {
 
   /// The hash of everything the rows of an app come from: the bytes, paths and modules of its files, its
   /// layout, the images that its nibs miss, and the versions and terms that turn these into rows.
+  ///
+  /// It counts the apps that have each of its files, so that who knows the hash knows of them all.
   func hash(ofApp place: Int) -> String {
     var hash = SHA1()
     hash.add("scanner \(scannerVersion); \(terms.text)")
     hash.add(layout.apps.layoutDescription(ofApp: place))
     for group in layout.apps.groups(ofApp: place) { hash.add(groups[group]) }
     for nib in layout.apps.apps[place].nibs {
-      hash.add(layout.nibs[nib].path)
+      hash.add(files.nibs[nib].file.path)
+      hash.add(String(appsOfNib[nib] ?? 0))
       if case .unread = files.nibs[nib].source {
         hash.add("unread")
       } else {
-        hash.add(layout.nibs[nib].blob)
+        hash.add(files.nibs[nib].file.blob)
       }
-      hash.add(layout.nibs[nib].kind.rawValue)
+      hash.add(files.nibs[nib].file.kind.rawValue)
       for asset in missingAssets[nib] {
         hash.add(asset.isColor ? "color" : "image")
         hash.add(asset.name)
       }
+    }
+    for path in layout.apps.apps[place].infoPaths.sorted() {
+      hash.add(String(appsOfList[path] ?? 0))
     }
     return hash.finish()
   }

@@ -4,13 +4,14 @@ import Repository
 import Resolution
 import Scanning
 
-/// Writes the snapshot of a commit that differs from `base` in some files: only apps that these files belong
+/// Writes the snapshot of `commit`, which differs from `base` in some files: only apps that these files belong
 /// to, or whose layout they change, are resolved.
 ///
 /// Nil if a file that changed cannot be read, or an app not be resolved; then nothing was written but facts.
 func index(
-  _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
-  after indexed: IndexedSnapshots, options: IndexOptions, from stream: inout ObjectStream,
+  _ changes: [CommitChanges.PathChange], of commit: Commit, _ draft: SnapshotDraft,
+  on base: StoredSnapshot, after indexed: IndexedSnapshots, options: IndexOptions,
+  from stream: inout ObjectStream,
   into store: Store
 ) async throws -> IndexReport? {
   var cache = FactCache(store, options.reading)
@@ -23,10 +24,22 @@ func index(
   let reader = FactReader(terms: options.reading, workers: options.workers)
   try await reader.read(wanted, from: &stream) { cache.take($1, of: wanted[$0]) }
   guard !files.contains(where: { cache.problem(of: $0) != nil }) else { return nil }
-  let inputs = try inputs(at: base, changes, cache, in: store)
   let resolver = SnapshotResolver(
     project: draft.project, terms: draft.terms, workers: options.workers, store: store)
-  let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
+  let known = try store.appHashes(of: base.id)
+  let inputs: [InputFile]
+  let resolved: ResolvedSnapshot
+  let edited = files.compactMap(cache.input)
+  if let folders = try projectFolders(
+    around: changes, in: stream.files(of: commit, onTheWayTo: changes.map(\.path))),
+    case let before = try storedInputs(at: base, in: folders, store),
+    let part = try await resolver.resolve(edited, among: before, besides: known)
+  {
+    (inputs, resolved) = (before, part)
+  } else {
+    inputs = try allInputs(at: base, changes, edited, store)
+    resolved = try await resolver.resolve(inputs, besides: known)
+  }
   // Apps left out are reported with the whole snapshot.
   guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, inputs, changes, since: base, in: store)
@@ -44,29 +57,67 @@ func index(
   }
   guard let written else { return nil }
   stream.hangUp()
+  let fileCount = try resolved.isOfFolders ? store.fileCount(of: written) : inputs.count
   var report = try IndexReport(
-    written, of: draft.project, files: inputs.count, known: inputs.count - wanted.count, in: store)
+    written, of: draft.project, files: fileCount, known: fileCount - wanted.count, in: store)
   try report.compare(with: indexed.latest, in: store)
   return report
 }
 
 /// The files of the commit that differs from `base` by `changes`, sorted by path.
-private func inputs(
-  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ cache: FactCache,
-  in store: Store
+private func allInputs(
+  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ files: [InputFile],
+  _ store: Store
 ) throws -> [InputFile] {
   let changed = Set(changes.map { ExactText($0.path) })
-  var inputs = try store.files(of: base).map {
+  var inputs = try storedInputs(at: base, store)
+  inputs.removeAll { changed.contains(ExactText($0.file.path)) }
+  inputs += files
+  return inputs.sorted { isOrdered($0.file.path, $1.file.path) }
+}
+
+/// The files of a snapshot, or of some of its folders, sorted by path.
+private func storedInputs(
+  at snapshot: StoredSnapshot, in folders: [String]? = nil, _ store: Store
+) throws -> [InputFile] {
+  var inputs = try store.files(of: snapshot, in: folders).map {
     InputFile(file: $0.file, source: .stored($0.fact))
   }
-  for (path, _) in try store.unreadFiles(of: base) {
-    guard let kind = FileKind(path: path) else { continue }
-    inputs.append(
-      InputFile(file: SourceFile(path: path, blob: "", kind: kind), source: .unread))
+  let unread = try store.unreadFiles(of: snapshot).compactMap { path, _ in
+    FileKind(path: path).map { SourceFile(path: path, blob: "", kind: $0) }
+  }.filter { file in folders.map(Set.init)?.isDisjoint(with: file.path.folders) != true }
+  guard !unread.isEmpty else { return inputs }
+  inputs += unread.map { InputFile(file: $0, source: .unread) }
+  return inputs.sorted { isOrdered($0.file.path, $1.file.path) }
+}
+
+/// The folders of the outermost projects around files whose contents changed.
+///
+/// Nil if more changed than contents of code and nibs, or if a file is in no project but perhaps one in the root.
+/// `listing` has the files in the folders above.
+private func projectFolders(
+  around changes: [CommitChanges.PathChange], in listing: TreeListing
+) -> [String]? {
+  let projects = Set(
+    listing.files.lazy.filter(\.kind.isDescription).map { file in
+      file.kind == .xcodeProject ? parentFolder(parentFolder(file.path)) : parentFolder(file.path)
+    })
+  guard !projects.contains("") else { return nil }
+  var folders: Set<String> = []
+  for change in changes {
+    guard let kind = change.file?.kind, kind.isCode || kind.isNib,
+      let folder = change.path.folders.first(where: projects.contains)
+    else { return nil }
+    folders.insert(folder)
   }
-  inputs.removeAll { changed.contains(ExactText($0.file.path)) }
-  inputs += changes.compactMap { change in change.file.flatMap(cache.input) }
-  return inputs.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+  return folders.sorted()
+}
+
+extension String {
+  /// The folders that lead to a path, the outermost first.
+  fileprivate var folders: some Sequence<String> {
+    utf8.indices.lazy.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
+  }
 }
 
 /// The rows that a snapshot adds and removes, compared with the one before it.
@@ -79,7 +130,8 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ inputs: [InputFile], _ files: [CommitChanges.PathChange],
     since base: StoredSnapshot, in store: Store
   ) throws(StoreError) {
-    var results = resolved.layout.results
+    // Contents do not change what is said of the layout.
+    var results = resolved.isOfFolders ? ResolutionResults() : resolved.layout.results
     let isOfBuild = files.contains { FileKind(path: $0.path)?.isDescription == true }
     let gone =
       isOfBuild
@@ -87,7 +139,7 @@ struct SnapshotDifference {
     // The nibs of a bundle that is gone may be in others, whose apps are as they were.
     let nibs =
       gone.isEmpty
-      ? resolved.nibs + resolved.layout.nibsWithoutApp
+      ? resolved.nibs + (resolved.isOfFolders ? [] : resolved.layout.nibsWithoutApp)
         + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
       : resolved.layout.nibs.map(\.path)
         + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
@@ -101,12 +153,14 @@ struct SnapshotDifference {
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
     let apps = Set(resolved.layout.apps.apps.flatMap(\.programs))
     // Any property list may have been that of another app, or of one that is gone.
-    let lists = try
-      (isOfBuild
-      ? inputs.map(\.file).filter { $0.kind.isDescription }.map(\.path)
-      : store.lookupPaths(besidesApps: apps, at: base)).filter {
-        FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
-      }
+    let lists =
+      try resolved.isOfFolders
+      ? []
+      : (isOfBuild
+        ? inputs.map(\.file).filter { $0.kind.isDescription }.map(\.path)
+        : store.lookupPaths(besidesApps: apps, at: base)).filter {
+          FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
+        }
     let paths = Set((resolved.sources + withoutRows + lists).map(ExactText.init))
     let touched = paths.union(wanted)
     results.problems += problems.filter { touched.contains(ExactText($0.path)) }
@@ -118,10 +172,12 @@ struct SnapshotDifference {
     }
     let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
-      entries: [], files: touched.map(\.text), results: results, hasNewBundles: true,
-      problems: nil)
-    changes.nibs = nibs
-    changes.layoutFiles = touched.map(\.text)
+      entries: [], files: touched.map(\.text), results: results,
+      hasNewBundles: !resolved.isOfFolders, problems: nil)
+    if !resolved.isOfFolders {
+      changes.nibs = nibs
+      changes.layoutFiles = touched.map(\.text)
+    }
     changes.connectedApps = resolved.apps
     changes.apps = apps
     changes.copies = copies

@@ -58,7 +58,8 @@ func indexNext(
       ? try addUnchanged(
         [commit], to: store, of: draft.project, after: indexed, draft: { _, _ in draft })
       : try await index(
-        changes, of: draft, on: base, after: indexed, options: options, from: &stream, into: store)
+        changes, of: commit, draft, on: base, after: indexed, options: options, from: &stream,
+        into: store)
     if let report { return report }
   }
   return try await indexWhole(

@@ -79,18 +79,50 @@ struct InputFiles: Sendable {
   /// The names of images and colors that each nib asks for and no file has; none if no file has any name.
   func missingAssets(in store: Store) throws(StoreError) -> [[AssetName]] {
     guard !assets.isEmpty else { return Array(repeating: [], count: nibs.count) }
+    return try Self.assets(askedForBy: nibs, in: store).map { asked in
+      asked.filter { !assets.contains($0) }
+    }
+  }
+
+  private static func assets(
+    askedForBy nibs: [InputFile], in store: Store
+  ) throws(StoreError) -> [[AssetName]] {
     var ids: [FactID] = []
     for case .stored(let id) in nibs.lazy.map(\.source) { ids.append(id) }
     var stored = try store.assetNames(ofNibs: ids).makeIterator()
     return nibs.map { nib in
-      let asked: [AssetName] =
-        switch nib.source {
-        case .stored: stored.next() ?? []
-        case .loaded(let facts): facts.assetNames
-        case .unread: []
-        }
-      return asked.filter { !assets.contains($0) }
+      switch nib.source {
+      case .stored: stored.next() ?? []
+      case .loaded(let facts): facts.assetNames
+      case .unread: []
+      }
     }
+  }
+
+  /// The files with `edited` ones in the place of those at the same paths, and the places of these.
+  ///
+  /// Nil if there is none at a path, or a nib asks for an image that it did not ask for before and that none of the
+  /// files has: perhaps one elsewhere does.
+  func replacing(
+    _ edited: [InputFile], in store: Store
+  ) throws(StoreError) -> (files: Self, sources: [Int], nibs: [Int])? {
+    var (files, sources, nibs) = (self, [Int](), [Int]())
+    for file in edited {
+      if let place = self.sources.place(of: file.file.path) {
+        files.sources[place] = file
+        sources.append(place)
+      } else if let place = self.nibs.place(of: file.file.path) {
+        let asked = try Self.assets(askedForBy: [self.nibs[place], file], in: store)
+        guard asked[1].allSatisfy({ asked[0].contains($0) || assets.contains($0) }) else {
+          return nil
+        }
+        files.nibs[place] = file
+        nibs.append(place)
+      } else {
+        return nil
+      }
+    }
+    return (files, sources, nibs)
   }
 
   /// The modules, bundles and apps of the files.
@@ -98,6 +130,14 @@ struct InputFiles: Sendable {
     Layout(
       sources: sources.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
       given: terms.bundles, assets: assets, project: project)
+  }
+}
+
+extension [InputFile] {
+  /// The place of the file at a path among files sorted by path.
+  fileprivate func place(of path: String) -> Int? {
+    let place = firstPlace(below: count) { !isOrdered(self[$0].file.path, path) }
+    return place < count && ExactText(self[place].file.path) == ExactText(path) ? place : nil
   }
 }
 

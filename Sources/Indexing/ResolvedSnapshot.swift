@@ -7,7 +7,7 @@ struct ResolvedSnapshot: Sendable {
   /// The modules, bundles and apps of the snapshot.
   let layout: Layout
   /// The hashes of the apps.
-  let hashes: AppRowHashes
+  var hashes: AppRowHashes
   /// The rows of ``sources``, and no others; copies are still to be numbered.
   let results: ResolutionResults
   /// The files whose rows may differ from those the index has.
@@ -16,8 +16,12 @@ struct ResolvedSnapshot: Sendable {
   let nibs: [String]
   /// The names of the apps that were resolved.
   let apps: Set<String>
+  /// Their places in the layout.
+  let places: [Int]
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
+  /// Whether the layout is that of some folders, of whose files only the contents changed.
+  var isOfFolders = false
 }
 
 /// Resolves a snapshot one app after the other, on as many tasks as there are workers.
@@ -37,7 +41,14 @@ struct SnapshotResolver {
   ) async throws -> ResolvedSnapshot {
     let files = try InputFiles(files, in: store)
     let layout = files.layout(of: project, by: terms)
-    let hashes = try await hashes(of: layout, files)
+    return try await resolve(
+      files, layout, try await hashes(of: layout, files), besides: known, meanwhile: meanwhile)
+  }
+
+  private func resolve(
+    _ files: InputFiles, _ layout: Layout, _ hashes: [String], besides known: AppRowHashes,
+    meanwhile: () throws -> Void = {}
+  ) async throws -> ResolvedSnapshot {
     let changed = layout.apps.apps.indices.filter { !known.contains(hashes[$0]) }
     var resolved = ResolvedApps(layout, hashes, besides: known)
     resolved.take(try await apps(changed, hashes, in: layout, files, meanwhile), of: changed)
@@ -46,6 +57,38 @@ struct SnapshotResolver {
       resolved.take(try await apps(neighbors, hashes, in: layout, files), of: neighbors)
     }
     return resolved.snapshot
+  }
+
+  /// Resolves the apps of `edited` files from the `files` of some folders before the edit.
+  ///
+  /// What is in the folders alone tells of an app what the whole tree does if the hash that it gives the app before the
+  /// edit is `known`, and contents do not change the layout. Nil if that is not so of an app with edited files, or of one
+  /// that shares its rows.
+  func resolve(
+    _ edited: [InputFile], among files: [InputFile], besides known: AppRowHashes
+  ) async throws -> ResolvedSnapshot? {
+    let files = try InputFiles(files, in: store)
+    guard let (edited, sources, nibs) = try files.replacing(edited, in: store) else { return nil }
+    let layout = files.layout(of: project)
+    let before = try await hashes(of: layout, files)
+    let after = try await hashes(of: layout, edited)
+    let changed = layout.apps.apps.indices.filter { before[$0] != after[$0] }
+    guard changed.allSatisfy({ known.contains(before[$0]) }),
+      Set(changed.flatMap { layout.apps.files(of: $0).sources }).isSuperset(of: sources),
+      Set(changed.flatMap { layout.apps.apps[$0].nibs }).isSuperset(of: nibs)
+    else { return nil }
+    var old = AppRowHashes()
+    for hash in before { old.add(hash, sharedRows: known.sharedRows(ofApp: hash)) }
+    var resolved = try await resolve(edited, layout, after, besides: old)
+    guard resolved.places.allSatisfy({ known.contains(before[$0]) }) else { return nil }
+    var hashes = known
+    for place in resolved.places { hashes.remove(before[place]) }
+    for hash in resolved.places.map({ after[$0] }) {
+      hashes.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: hash))
+    }
+    resolved.hashes = hashes
+    resolved.isOfFolders = true
+    return resolved
   }
 
   private func apps(

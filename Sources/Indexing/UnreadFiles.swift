@@ -21,9 +21,10 @@ func canReadMore(
   of snapshot: StoredSnapshot, at commit: String, _ options: IndexOptions,
   from stream: inout ObjectStream, in store: Store
 ) throws -> Bool {
-  let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
-  guard !unread.isEmpty else { return false }
-  let listing = try stream.files(of: try stream.commit(commit))
+  let paths = try store.unreadPaths(at: snapshot)
+  guard !paths.isEmpty else { return false }
+  let unread = Set(paths.map(ExactText.init))
+  let listing = try stream.files(of: try stream.commit(commit), onTheWayTo: paths)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }
   let explained = files.map(\.path) + listing.problems.map(\.path)
   // An entry that is neither a file nor a problem is a folder that is readable now.

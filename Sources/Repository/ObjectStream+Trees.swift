@@ -5,8 +5,11 @@ extension ObjectStream {
   ///
   /// Symbolic links are left out, submodules and folders that are not there become problems. The
   /// trees come through this stream: git is asked for a tree as soon as it is known, without waiting.
-  public mutating func files(of commit: Commit) throws(RepositoryError) -> TreeListing {
-    var walk = TreeWalk(root: commit.tree)
+  /// With `paths` only the folders that lead to these are read, and the Xcode projects in them.
+  public mutating func files(
+    of commit: Commit, onTheWayTo paths: [String]? = nil
+  ) throws(RepositoryError) -> TreeListing {
+    var walk = TreeWalk(root: commit.tree, to: paths)
     var asked = 0
     while walk.takenCount < walk.ids.count, !walk.isFull {
       do {

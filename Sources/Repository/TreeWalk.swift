@@ -28,6 +28,8 @@ struct TreeWalk {
   private var entries: [Entry] = []
   private var names: [UInt8] = []
   private var fileIDs: [UInt8] = []
+  /// For each tree the paths that alone are wanted of it; nil if all are.
+  private var routes: [PathTree]?
   private let idLength: Int
 
   /// A path that is longer can be checked out nowhere.
@@ -39,7 +41,9 @@ struct TreeWalk {
   /// Whether the listing has ended early, with a problem at the first omitted path.
   private(set) var isFull = false
 
-  init(root: String) {
+  /// The walk from the tree `root`, through all folders or those alone that lead to `paths`.
+  init(root: String, to paths: [String]? = nil) {
+    routes = paths.map { [PathTree($0)] }
     ids = [root]
     idLength = root.utf8.count / 2
   }
@@ -85,6 +89,10 @@ struct TreeWalk {
     case .folder where length > Self.longestPath:
       content = .leftOut(.pathTooLong)
     case .folder:
+      if let routes {
+        guard let route = routes[folders.count].route(into: Array(name)) else { return }
+        self.routes?.append(route)
+      }
       content = .folder(ids.count)
       ids.append(hexadecimal(id))
       pathLengths.append(length)

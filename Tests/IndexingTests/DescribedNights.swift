@@ -218,7 +218,7 @@ enum DescribedNights {
       """
   }
 
-  private static func package(path: String = "Sources/Kit") -> String {
+  static func package(path: String = "Sources/Kit") -> String {
     """
     // swift-tools-version: 5.9
     import PackageDescription

@@ -42,6 +42,28 @@ import Testing
     #expect(try listing(fixture.path).problems == [])
   }
 
+  @Test func `only folders that lead to some paths are read, and projects in them`() throws {
+    let fixture = try GitFixture()
+    let blob = try fixture.blob("text")
+    let paths = [
+      "A.h", "App.xcodeproj/deep/B.h", "App.xcodeproj/project.pbxproj", "caf\u{e9}/C.h",
+      "caf\u{e9}/deep/D.h", "caf\u{e9}/other/E.h", "caf\u{e9}2/F.h",
+    ]
+    try fixture.commit(
+      entries: paths.map { Array("100644 \(blob)\t\($0)".utf8) }
+        + [Array("100644 \(blob)\tcaf\u{e9}/deep/".utf8) + [0xe9] + Array("/G.h".utf8)])
+    var objects = ObjectStream(try openRepository(fixture.path))
+
+    let listing = try objects.files(
+      of: try objects.commit("HEAD"), onTheWayTo: ["caf\u{e9}/deep/\\xE9/G.h", "gone/H.h"])
+
+    #expect(
+      listing.files.map(\.path) == [
+        "A.h", "App.xcodeproj/project.pbxproj", "caf\u{e9}/C.h", "caf\u{e9}/deep/D.h",
+        "caf\u{e9}/deep/\\xE9/G.h",
+      ])
+  }
+
   @Test func `bytes that are no text are spelt, and noted`() throws {
     let fixture = try GitFixture()
     let blob = try fixture.blob("text")

@@ -9,23 +9,25 @@ public struct StoredFile: Hashable, Sendable {
 }
 
 extension Store {
-  /// The files of a snapshot, by the bytes of their paths; of those that hold at `other` too some are
-  /// left out, if that is on the same line of history.
+  /// The files of a snapshot, or of some of its folders, by the bytes of their paths; of those that hold at `other` too
+  /// some are left out, if that is on the same line of history.
   public func files(
-    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil, in folders: [String]? = nil
   ) throws(StoreError) -> [StoredFile] {
     var files: [StoredFile] = []
+    let list = try folders.map { folders throws(StoreError) in try FileList(pathIDs(in: folders)) }
     try Statement(
       """
       SELECT f.path, t.blob, t.id
         FROM span_level AS v
        CROSS JOIN entry AS c
-          ON c.timeline_id = ? AND c.is_nib IN (0, 1) AND c.level = v.level
+          ON c.timeline_id = ?1 AND c.is_nib IN (0, 1) AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
+         AND (?2 IS NULL OR c.path_id IN (SELECT value FROM json_each(?2)))
         JOIN path AS f ON f.id = c.path_id
         JOIN fact AS t ON t.id = c.fact_id
       """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue, list) { columns throws(StoreError) in
       let path: String = try columns.next()
       let blob = blobName(try columns.bytes())
       guard let kind = FileKind(path: path) else { return }
@@ -34,7 +36,18 @@ extension Store {
           file: SourceFile(path: path, blob: blob, kind: kind),
           fact: FactID(rawValue: try columns.next())))
     }
-    return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    return files.sorted { isOrdered($0.file.path, $1.file.path) }
+  }
+
+  /// The paths that any snapshot has in some folders.
+  private func pathIDs(in folders: [String]) throws(StoreError) -> Set<Int64> {
+    let find = try Statement(
+      "SELECT id FROM path WHERE path > ?1 || '/' AND path < ?1 || '0'", in: connection)
+    var ids: Set<Int64> = []
+    for folder in folders {
+      try find.forEachRow(folder) { columns throws(StoreError) in ids.insert(try columns.next()) }
+    }
+    return ids
   }
 
   /// The files of a snapshot that are there and could not be read, and why.

@@ -12,9 +12,10 @@ struct World {
       return
     }
     let cases = random.several(1...3) { random in random.pick(CaseFiles.all) }
+    let isApart = random.chance(40)
     files = cases.enumerated().flatMap { number, files in
-      // Cases after the first lie beside it or in a folder.
-      let folder = number > 0 && random.chance(50) ? "Part \(number)/" : ""
+      // Cases after the first lie beside it or in a folder, or all in folders.
+      let folder = isApart || number > 0 && random.chance(50) ? "Part \(number)/" : ""
       return files.files.map { (folder + $0.path, $0.entry) }
     }
     names = Names(of: files.map(\.path))
