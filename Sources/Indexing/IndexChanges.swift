@@ -30,12 +30,18 @@ func index(
   let inputs: [InputFile]
   let resolved: ResolvedSnapshot
   let edited = files.compactMap(cache.input)
-  if let folders = try projectFolders(
-    around: changes, in: stream.files(of: commit, onTheWayTo: changes.map(\.path))),
-    case let before = try storedInputs(at: base, in: folders, store),
-    let part = try await resolver.resolve(edited, among: before, besides: known)
-  {
-    (inputs, resolved) = (before, part)
+  var part: (files: [InputFile], resolved: ResolvedSnapshot)?
+  var folders = try projectFolders(
+    around: changes, in: stream.files(of: commit, onTheWayTo: changes.map(\.path)))
+  while part == nil, !folders.isEmpty, !folders.contains("") {
+    let before = try storedInputs(at: base, in: folders, store)
+    guard edited.allSatisfy({ before.place(of: $0.file.path) != nil }) else { break }
+    part = try await resolver.resolve(edited, among: before, besides: known).map { (before, $0) }
+    // The projects may have files beside their folders.
+    folders = Set(folders.map { parentFolder($0) })
+  }
+  if let part {
+    (inputs, resolved) = part
   } else {
     inputs = try allInputs(at: base, changes, edited, store)
     resolved = try await resolver.resolve(inputs, besides: known)
@@ -78,14 +84,14 @@ private func allInputs(
 
 /// The files of a snapshot, or of some of its folders, sorted by path.
 private func storedInputs(
-  at snapshot: StoredSnapshot, in folders: [String]? = nil, _ store: Store
+  at snapshot: StoredSnapshot, in folders: Set<String>? = nil, _ store: Store
 ) throws -> [InputFile] {
-  var inputs = try store.files(of: snapshot, in: folders).map {
+  var inputs = try store.files(of: snapshot, in: folders?.sorted()).map {
     InputFile(file: $0.file, source: .stored($0.fact))
   }
   let unread = try store.unreadFiles(of: snapshot).compactMap { path, _ in
     FileKind(path: path).map { SourceFile(path: path, blob: "", kind: $0) }
-  }.filter { file in folders.map(Set.init)?.isDisjoint(with: file.path.folders) != true }
+  }.filter { file in folders?.isDisjoint(with: file.path.folders) != true }
   guard !unread.isEmpty else { return inputs }
   inputs += unread.map { InputFile(file: $0, source: .unread) }
   return inputs.sorted { isOrdered($0.file.path, $1.file.path) }
@@ -93,24 +99,24 @@ private func storedInputs(
 
 /// The folders of the outermost projects around files whose contents changed.
 ///
-/// Nil if more changed than contents of code and nibs, or if a file is in no project but perhaps one in the root.
+/// None if more changed than contents of code and nibs, or if a file is in no project but perhaps one in the root.
 /// `listing` has the files in the folders above.
 private func projectFolders(
   around changes: [CommitChanges.PathChange], in listing: TreeListing
-) -> [String]? {
+) -> Set<String> {
   let projects = Set(
     listing.files.lazy.filter(\.kind.isDescription).map { file in
       file.kind == .xcodeProject ? parentFolder(parentFolder(file.path)) : parentFolder(file.path)
     })
-  guard !projects.contains("") else { return nil }
+  guard !projects.contains("") else { return [] }
   var folders: Set<String> = []
   for change in changes {
     guard let kind = change.file?.kind, kind.isCode || kind.isNib,
       let folder = change.path.folders.first(where: projects.contains)
-    else { return nil }
+    else { return [] }
     folders.insert(folder)
   }
-  return folders.sorted()
+  return folders
 }
 
 extension String {

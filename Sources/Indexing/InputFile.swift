@@ -135,7 +135,7 @@ struct InputFiles: Sendable {
 
 extension [InputFile] {
   /// The place of the file at a path among files sorted by path.
-  fileprivate func place(of path: String) -> Int? {
+  func place(of path: String) -> Int? {
     let place = firstPlace(below: count) { !isOrdered(self[$0].file.path, path) }
     return place < count && ExactText(self[place].file.path) == ExactText(path) ? place : nil
   }
