@@ -69,7 +69,7 @@ struct SnapshotResolver {
   ) async throws -> ResolvedSnapshot? {
     let files = try InputFiles(files, in: store)
     guard let (edited, sources, nibs) = try files.replacing(edited, in: store) else { return nil }
-    let layout = files.layout(of: project)
+    let layout = files.layout(of: project, by: terms)
     let before = try await hashes(of: layout, files)
     let after = try await hashes(of: layout, edited)
     let changed = layout.apps.apps.indices.filter { before[$0] != after[$0] }
