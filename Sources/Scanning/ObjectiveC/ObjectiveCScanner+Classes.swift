@@ -165,8 +165,9 @@ extension ObjectiveCScanner {
     return index
   }
 
-  /// The braces after the header; macros may come before them. Small letters below the header are a function's or
-  /// a type's, whose braces are their own.
+  /// The braces after the header; macros may come before them.
+  ///
+  /// Small letters below the header are a function's or a type's, whose braces are their own.
   private mutating func instanceVariables(at index: Int) -> Int {
     var brace = endOfHeader(from: index)
     while source.kind(brace) == .identifier, source.isUpperCase(brace) {
