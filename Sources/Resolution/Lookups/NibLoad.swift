@@ -124,6 +124,7 @@ struct NibLoads {
     guard let subject = receiver ?? passed else { return [] }
     let places =
       receiver.map { members.places(named: method, of: kinds[$0]) } ?? members.places(named: method)
+    if places.isEmpty { return loads(throughLibrary: method, serving: subject) }
     let registered = Set(places.lazy.filter { $0.site.kind == .register }.map(\.nibObject))
     return places.flatMap { place -> [NibLoad] in
       guard serves(place, subject, isReceiver: receiver != nil),
@@ -171,7 +172,7 @@ struct NibLoads {
   }
 
   /// The sources of the name of a nib that a class's own member creates.
-  private func sources(
+  func sources(
     of member: String, of subject: Int, depth: Int
   ) -> [(source: NibLoad.Source, isGuarded: Bool)] {
     let all = members.places(named: member, of: kinds[subject]).filter {
