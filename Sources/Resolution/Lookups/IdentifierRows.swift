@@ -146,7 +146,9 @@ struct IdentifierRows {
     _ process: Int
   ) {
     let recorder = model.graph.recorder
-    let wanted = [ReuseIdentifiers.mark(name), ReuseIdentifiers.mark("")]
+    let wanted = [
+      ReuseIdentifiers.mark(name), ReuseIdentifiers.ownMark(name), ReuseIdentifiers.mark(""),
+    ]
     for mark in wanted + [ReuseIdentifiers.helperMark] {
       recorder?.readName(NameKey(.load, mark))
     }
@@ -155,8 +157,16 @@ struct IdentifierRows {
     row.target = nibs.first.map { model.nibs.files[$0].path }
     let registered = registered ?? model.reuse.registered
     if registered.contains(ReuseIdentifiers.mark(name)) { return }
+    let isOfOthers = registered.contains(ReuseIdentifiers.ownMark(name))
+    if isOfOthers {
+      // A class that registers some of its views may leave others to whoever has the table.
+      let own = model.reuse.marks(inFile: file)
+      guard let node, !own.isEmpty, !own.contains(ReuseIdentifiers.ownMark(name)),
+        !model.reuse.isRegistered(name, byFamilyOf: node)
+      else { return }
+    }
     if !nibs.isEmpty {
-      guard let node, let own = ownTables(of: node, in: process) else { return }
+      guard let node, let own = ownTables(of: node, site, in: process) else { return }
       if let scene = own.first(where: { $0.nib.hasView(reusedAs: name, in: $0.controller) }) {
         row.target = scene.nib.path
         return
@@ -181,19 +191,27 @@ struct IdentifierRows {
       || method.hasPrefix("dequeueReusableCellWithIdentifier:")
     let kind = method.contains("Supplementary") ? "its own" : "UICollectionElementKindCell"
     let isNil = !method.contains("for")
+    let isDoubted =
+      registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty || isOfOthers
     row.fail(
       isNil
         ? Messages.unwrappedNil
         : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
-      registered.contains(ReuseIdentifiers.helperMark)
-        ? .low : registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty ? .medium : .high)
+      registered.contains(ReuseIdentifiers.helperMark) ? .low : isDoubted ? .medium : .high)
   }
 
   /// The scenes of a class's controllers if these are the data sources of views there; nil if not all are known.
-  private func ownTables(of node: Int, in process: Int) -> [(nib: Nib, controller: Int)]? {
+  private func ownTables(
+    of node: Int, _ site: LoadSite, in process: Int
+  ) -> [(nib: Nib, controller: Int)]? {
     guard model.graph.rootClasses[node] != nil else { return nil }
     let scenes = scenes(of: node, in: process)
-    let areSources = scenes.allSatisfy { !$0.nib.isBroken && $0.nib.isDataSource($0.controller) }
+    let method = site.enclosingMethod?.name ?? ""
+    let isAsked = method.hasPrefix("tableView") || method.hasPrefix("collectionView")
+    let areSources = scenes.allSatisfy { nib, controller in
+      !nib.isBroken
+        && (nib.isDataSource(controller) || isAsked && nib.hasPrototypes(in: controller))
+    }
     return scenes.isEmpty || !areSources ? nil : scenes
   }
 
@@ -229,10 +247,26 @@ extension Nib {
     }
   }
 
+  /// Whether tables or collection views in the scene of a controller have prototypes, and get their data source from
+  /// code.
+  func hasPrototypes(in controller: Int) -> Bool {
+    let tables = document.objects.indices.filter { place in
+      ["UITableView", "UICollectionView"].contains(document.objects[place].frameworkClass)
+        && isInside(place, of: controller)
+    }
+    let ids = Set(tables.map { document.objects[$0].id })
+    return hasView(in: controller) { $0 != nil }
+      && !document.connections.contains { $0.label == "dataSource" && ids.contains($0.source) }
+  }
+
   /// Whether a view in the scene of a controller has a reuse identifier.
   func hasView(reusedAs identifier: String, in controller: Int) -> Bool {
+    hasView(in: controller) { $0 == identifier }
+  }
+
+  private func hasView(in controller: Int, reusedAs isMeant: (String?) -> Bool) -> Bool {
     document.objects.indices.contains {
-      document.objects[$0].reuseIdentifier == identifier && isInside($0, of: controller)
+      isMeant(document.objects[$0].reuseIdentifier) && isInside($0, of: controller)
     }
   }
 

@@ -19,6 +19,9 @@ final class ReuseIdentifiers {
   /// The mark of helpers of tables that register views under identifiers which their callers choose.
   static let helperMark = "#*"
 
+  /// The mark of an identifier under which a controller or view registers what it asks for itself.
+  static func ownMark(_ identifier: String) -> String { "=" + identifier }
+
   /// The nibs of a program with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
     nibs[identifier, default: []].filter { place in
@@ -30,11 +33,20 @@ final class ReuseIdentifiers {
   func marks(inFile file: Int) -> Set<String> {
     if let known = marksOfFiles[file] { return known }
     var marks: Set<String> = []
-    for site in model.graph.files[file].facts.loads {
+    let loads = model.graph.files[file].facts.loads
+    lazy var asked = asked(in: loads, of: file)
+    for site in loads {
       switch site.kind {
       case .register, .registerClass:
         let names = names(of: site, in: file)
-        marks.formUnion(names.map { Self.mark($0 ?? "") })
+        let owner = site.enclosingClass.flatMap { ownsTables($0, in: file) ? $0 : nil }
+        for name in names {
+          if let name, let owner, asked.contains([owner, name]) {
+            marks.insert(Self.ownMark(name))
+          } else {
+            marks.insert(Self.mark(name ?? ""))
+          }
+        }
         if names.contains(nil), isHelper(site, in: file) { marks.insert(Self.helperMark) }
       case .request:
         // Most often the class's name is the identifier.
@@ -48,9 +60,38 @@ final class ReuseIdentifiers {
     return marks
   }
 
+  /// The identifiers that the classes of a file ask for, behind the names of the classes.
+  private func asked(in loads: [LoadSite], of file: Int) -> Set<[String]> {
+    var asked: Set<[String]> = []
+    for site in loads where site.kind == .dequeue {
+      guard let type = site.enclosingClass, let argument = site.name else { continue }
+      for case let name? in names(argument.value, in: type, file) { asked.insert([type, name]) }
+    }
+    return asked
+  }
+
+  /// Whether a class is one of controllers or views that have tables, and is none itself.
+  private func ownsTables(_ type: String, in file: Int) -> Bool {
+    guard let node = model.graph.node(named: type, from: file) else { return false }
+    model.graph.recorder?.readClass(node)
+    let line = FrameworkClasses.line(of: model.graph.rootClasses[node])
+    return (line.contains("UIViewController") || line.contains("UIView"))
+      && !line.contains("UITableView") && !line.contains("UICollectionView")
+  }
+
+  /// Whether a class or one above or below it registers a view under an identifier.
+  func isRegistered(_ identifier: String, byFamilyOf node: Int) -> Bool {
+    let heirs = model.heirs(of: node)
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    return isRegistered(identifier, by: heirs.flatMap { model.graph.ancestry(of: $0) })
+  }
+
   /// Whether a class or one above it registers a view under an identifier, which takes the place of a prototype.
   func isRegistered(_ identifier: String, byClass node: Int) -> Bool {
-    let family = model.graph.ancestry(of: node)
+    isRegistered(identifier, by: model.graph.ancestry(of: node))
+  }
+
+  private func isRegistered(_ identifier: String, by family: [Int]) -> Bool {
     family.forEach { model.graph.recorder?.readMembers(of: $0) }
     let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })
     return files.sorted().contains { file in
@@ -83,10 +124,14 @@ final class ReuseIdentifiers {
       if case .generated? = site.name?.value { return [] }
       return [nil]
     }
-    let node = site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) }
     if let spellings = generated(identifier.value, in: file) { return spellings }
-    let scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
-    return model.names.values(of: identifier.value, in: scope).map {
+    return names(identifier.value, in: site.enclosingClass, file)
+  }
+
+  private func names(_ value: NameExpression, in type: String?, _ file: Int) -> [String?] {
+    let node = type.flatMap { model.graph.node(named: $0, from: file) }
+    let scope = NameScope(file: file, type: type, dynamicClass: node)
+    return model.names.values(of: value, in: scope).map {
       if case .string(let text, _) = $0 { text } else { nil }
     }
   }
