@@ -60,7 +60,10 @@ extension LinkedClass: SpanRow {
 extension LinkedOutlet: SpanRow {
   static var table: String { "declared_outlet" }
   static var columns: [String] {
-    ["class", "property", "type", "is_collection", "is_optional", "line", "is_assigned", "is_compiled"]
+    [
+      "class", "property", "type", "is_collection", "is_optional", "line", "is_assigned",
+      "is_compiled",
+    ]
   }
 
   package static var blank: Self { Self(className: "", declaration: .blank, path: "") }

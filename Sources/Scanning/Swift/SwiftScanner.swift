@@ -254,7 +254,8 @@ extension ClassDeclaration {
   fileprivate var saysNothing: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty
       && inferredKeys.isEmpty && selectors.isEmpty && loadViews.isEmpty && loadWindows.isEmpty
-      && assignedMembers.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty
+      && assignedMembers.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib
+      && nibNameGetters.isEmpty
       && nibBundleGetter == nil && initializers.isEmpty
   }
 }
