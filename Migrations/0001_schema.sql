@@ -5,7 +5,7 @@ CREATE TABLE meta (
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Facts: what a file says. They follow from its bytes alone, so all commits and projects share them.
+-- Facts of files. They follow from the bytes alone, so all commits and projects share them.
 
 -- `blob` holds the bytes of git's object id; `kind` is the code of the file kind.
 CREATE TABLE fact (
@@ -54,7 +54,7 @@ CREATE TABLE nib_object (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- What a nib asks of classes: the connections, then the runtime attributes, then the custom classes. `source`
+-- Promises of a nib: connections, then runtime attributes, then custom classes. `source`
 -- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one. `class` is that
 -- of the source of an outlet or the destination of an action; NULL else, and for actions of First Responder.
 CREATE TABLE nib_connection (
@@ -97,7 +97,7 @@ CREATE TABLE fact_problem (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- The notes of authors that findings are to be left alone. `scope` is 'file', 'line' or 'object'.
+-- Suppressions in files. `scope` is 'file', 'line' or 'object'.
 CREATE TABLE fact_suppression (
   fact_id      INTEGER NOT NULL REFERENCES fact (id),
   rank         INTEGER NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE fact_suppression (
 
 -- Spans: which rows hold where and when.
 --
--- A row that is true of many snapshots is stored once, as a span: the first and the last position on
+-- A row of many snapshots is stored once, as a span: the first and the last position on
 -- its line of history; `last_position` is NULL while the row still holds (the span is open).
 --
 -- `level` makes "all spans that cover position p" cost as much as its answer. A closed span has the
@@ -179,7 +179,7 @@ INSERT INTO span_level (level)
 WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 24)
 SELECT n FROM number UNION ALL SELECT 62;
 
--- What a path says by itself; NULL where the file becomes no nib.
+-- Parts of a path; NULL where the file becomes no nib.
 CREATE TABLE path (
   id     INTEGER PRIMARY KEY,
   path   TEXT NOT NULL UNIQUE,
@@ -239,8 +239,8 @@ CREATE TABLE declared_outlet (
   is_collection  INTEGER NOT NULL,
   is_optional    INTEGER,
   line           INTEGER NOT NULL,
-  is_assigned     INTEGER NOT NULL,
-  is_compiled     INTEGER NOT NULL,
+  is_assigned    INTEGER NOT NULL,
+  is_compiled    INTEGER NOT NULL,
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
@@ -359,7 +359,7 @@ CREATE TABLE nib_app (
   PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
--- What a nib asks of classes in vain: all else is met. `path_id` is the nib, `number` the rank in
+-- Promises of a nib that are not kept. `path_id` is the nib, `number` the rank in
 -- `nib_connection`.
 CREATE TABLE connection (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),

@@ -75,16 +75,9 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
              OR w.word = 'late-nil-outlet'
                 AND (ifnull(c.requested, 0) = 0
                      -- Code of the class and of those above it gives each outlet a value.
-                     OR NOT EXISTS (
-                          WITH RECURSIVE above (class) AS (
-                            VALUES (c.controller)
-                             UNION
-                            SELECT k.superclass FROM above CROSS JOIN class AS k
-                                ON k.name = above.class AND k.timeline_id = c.timeline_id
-                               AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
-                          SELECT 1 FROM above CROSS JOIN class AS k
-                              ON k.name = above.class AND k.timeline_id = c.timeline_id AND k.leaves_outlets = 1
-                             AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))),
+                     OR 0 = (SELECT max(k.leaves_outlets) FROM class AS k
+                              WHERE k.name = c.controller AND k.timeline_id = c.timeline_id
+                                AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))),
            iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
            iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line),

@@ -78,7 +78,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var assignsViewWhenAwake = false
   /// Whether its code loads a nib with self as the owner: `loadNibNamed:owner:`, `instantiateWithOwner:`.
   public var ownsLoadedNib = false
-  /// The outlets that code here gives a value; in Objective-C, whose headers declare outlets, any members, without
+  /// The outlets that code of the file gives a value; in Objective-C, whose headers declare outlets, any members, without
   /// `_` in front.
   ///
   /// Sorted.

@@ -75,7 +75,7 @@ public struct LinkedClass: Hashable, Sendable {
   public var rootClass: String?
   /// Whether it is a controller.
   public var isController: Bool
-  /// Whether it declares an outlet that its code gives no value.
+  /// Whether it is a controller that may have an outlet, its own or inherited, which its code gives no value.
   public var leavesOutlets = false
   /// The effect of its own `loadView`.
   public var loadView: String?

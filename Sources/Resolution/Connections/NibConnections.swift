@@ -61,7 +61,7 @@ struct NibConnections {
       .first { $0.role == .controller }
     if let type = controller?.customClass,
       let node = model.classNode(named: type, module: controller?.module, near: nib),
-      model.reuse.isRegistered(identifier, byClass: node)
+      model.reuse.isRegistered(identifier, byClass: node, in: owners.loadedNames)
     {
       return true
     }

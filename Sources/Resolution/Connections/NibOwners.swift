@@ -17,7 +17,7 @@ struct NibOwners {
   }
 
   private var owners: [ExactText: Set<Owner>] = [:]
-  /// The names of nibs that code loads explicitly.
+  /// The names of nibs that code loads explicitly, and the marks of identifiers under which it registers views.
   var loadedNames: Set<String> = []
 
   /// No owners.

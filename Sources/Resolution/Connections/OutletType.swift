@@ -6,8 +6,10 @@ struct OutletType {
   private let type: String
   private let resolvedType: ClassGraph.ResolvedType
 
-  init?(_ model: ResolutionModel, _ name: String, of node: Int) {
+  /// Nil also for an array that a collection itself is put into.
+  init?(_ model: ResolutionModel, _ promise: NibPromise, of node: Int) {
     self.model = model
+    let name = promise.name
     for ancestor in model.graph.ancestry(of: node) {
       let parts = model.graph.nodes[ancestor].parts
       // Conditions of the preprocessor choose between declarations for iOS and for the Mac.
@@ -24,6 +26,7 @@ struct OutletType {
           continue
         }
         type = outlet.type
+        if promise.kind == .collection, type == "NSArray" || type == "NSMutableArray" { return nil }
         resolvedType =
           model.graph.hasPartialAlias(type, in: declaration.name)
           ? .unknown(type)
@@ -33,9 +36,6 @@ struct OutletType {
     }
     return nil
   }
-
-  /// Whether the outlet is declared as an array of anything.
-  var isArray: Bool { type == "NSArray" || type == "NSMutableArray" }
 
   /// The declared type and the class of an object, if that is known to be no such object.
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {

@@ -386,10 +386,7 @@ struct PromiseCheck {
     guard object.role == .object || object.role == .controller,
       object.isTopLevel || object.parent != nil
     else { return nil }
-    let type = OutletType(model, promise.name, of: node)
-    // The collection itself is an array.
-    if promise.kind == .collection, type?.isArray == true { return nil }
-    return type?.refusal(of: promisedClass(at: place))
+    return OutletType(model, promise, of: node)?.refusal(of: promisedClass(at: place))
       .map { type, given in
         // Objective-C looks for what is called, which the object may well have.
         Finding(

@@ -64,9 +64,7 @@ extension ClassGraph {
     row.superclass = superclasses[node]?.name
     row.rootClass = rootClasses[node]
     row.isController = isController[node]
-    row.leavesOutlets = parts.contains {
-      self.declaration($0).outlets.contains { !isAssigned($0, in: parts) }
-    }
+    if row.isController { row.leavesOutlets = leavesOutlets(node) }
     let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
     row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
       switch $0.body {
@@ -141,6 +139,18 @@ extension ClassGraph {
     for node in nodes { add(node.parts) }
     for stray in strays { add([stray]) }
     return rows
+  }
+
+  /// Whether a controller, or a class above it, may have an outlet that its code gives no value.
+  private func leavesOutlets(_ node: Int) -> Bool {
+    guard rootClasses[node] != nil else { return true }
+    return ancestry(of: node).contains { ancestor in
+      recorder?.readMembers(of: ancestor)
+      let parts = nodes[ancestor].parts
+      return parts.contains { part in
+        declaration(part).outlets.contains { !isAssigned($0, in: parts) }
+      }
+    }
   }
 
   /// Whether code in one of `parts` of a class gives an outlet a value.

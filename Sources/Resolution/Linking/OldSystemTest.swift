@@ -4,37 +4,56 @@ struct OldSystemTest {
   /// Whether the system passes.
   let answer: Bool
 
-  /// The latest version that all profiles have.
-  private static let version = 8
-
-  /// Words that ask for systems before a version.
-  private static let earlier = [
-    "<", "less", "below", "earlier", "before", "under", "prior", "older", "lower",
-  ]
-  /// Words that ask for a version and those after it.
-  private static let later = [">", "greater", "later", "above", "newer", "higher"]
+  /// The versions that all profiles have, and a few that were the latest once.
+  private static let old = 3...8
 
   /// The test that `text` spells; nil if it is another one, or if the answer depends on the system.
   init?(_ text: String) {
     let text = text.lowercased()
-    guard !text.contains("&&"), !text.contains("||"),
-      let (version, isMacro) = Self.version(in: text), (3...Self.version).contains(version)
+    guard !text.contains("&&"), !text.contains("||"), !text.contains("operatingsystemversion"),
+      let (version, isEarlier) =
+        Self.macro(in: text) ?? Self.comparison(in: text) ?? Self.name(in: text),
+      Self.old.contains(version)
     else { return nil }
-    let isEarlier = Self.earlier.contains(where: text.contains)
-    let isLater = Self.later.contains(where: text.contains)
-    guard isEarlier != isLater || isMacro && !isEarlier else { return nil }
-    answer = isLater || !isEarlier
+    answer = !isEarlier
   }
 
-  /// The version that a test names, and whether the test is one word, which mostly means that version and later ones.
-  private static func version(in text: String) -> (version: Int, isMacro: Bool)? {
-    for word in ["systemversion", "system_version"] {
-      if let rest = text.part(behind: word) { return rest.firstNumber.map { ($0, false) } }
+  /// `SYSTEM_VERSION_GREATER_THAN_OR_EQUAL_TO(@"7.0")`.
+  private static func macro(in text: String) -> (version: Int, isEarlier: Bool)? {
+    guard text.hasPrefix("system_version_"), let open = text.firstIndex(of: "(") else { return nil }
+    let (isEarlier, isLater) = (text.contains("less"), text.contains("greater"))
+    guard isEarlier != isLater else { return nil }
+    return text[open...].firstNumber.map { ($0, isEarlier) }
+  }
+
+  /// `[device.systemVersion floatValue] >= 7.0`: one sign, and the number behind it.
+  private static func comparison(in text: String) -> (version: Int, isEarlier: Bool)? {
+    guard text.contains("systemversion"),
+      let sign = text.firstIndex(where: { $0 == "<" || $0 == ">" })
+    else { return nil }
+    let rest = text[text.index(after: sign)...].drop { $0 == "=" || $0 == " " }
+    guard rest.utf8.first.map(isDigit) == true, !rest.contains("<"), !rest.contains(">") else {
+      return nil
     }
+    return rest.firstNumber.map { ($0, text[sign] == "<") }
+  }
+
+  /// `IS_IOS7`, `iOS7OrLater`, `IS_OS_8_OR_LATER`; without a word about other versions from iOS 7 on, when apps began to ask
+  /// so for the new look.
+  private static func name(in text: String) -> (version: Int, isEarlier: Bool)? {
     guard text.utf8.allSatisfy(isOfName) else { return nil }
-    guard let rest = text.part(behind: "ios") ?? text.part(behind: "is_os") else { return nil }
-    let digits = rest.hasPrefix("_") ? rest.dropFirst() : rest
-    return digits.utf8.first.map(isDigit) == true ? digits.firstNumber.map { ($0, true) } : nil
+    var rest = text[...]
+    for word in ["is_", "is", "k"] where rest.hasPrefix(word) { rest = rest.dropFirst(word.count) }
+    guard rest.hasPrefix("ios") || rest.hasPrefix("os_") else { return nil }
+    rest = rest.dropFirst(rest.hasPrefix("ios_") ? 4 : 3)
+    guard rest.utf8.first.map(isDigit) == true, let version = rest.firstNumber else { return nil }
+    let words = rest.drop { $0.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") } }
+      .filter { $0 != "_" }
+    if words.isEmpty { return version < 7 ? nil : (version, false) }
+    let isLater = ["orlater", "andlater", "orabove", "andabove", "ornewer", "orhigher", "plus"]
+    let isEarlier = ["orearlier", "orbelow", "orolder", "orlower"]
+    guard isLater.contains(words) || isEarlier.contains(words) else { return nil }
+    return (version, isEarlier.contains(words))
   }
 }
 
@@ -45,18 +64,6 @@ private func isDigit(_ byte: UInt8) -> Bool {
 private func isOfName(_ byte: UInt8) -> Bool {
   isDigit(byte) || byte == UInt8(ascii: "_")
     || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-}
-
-extension String {
-  /// The text behind the first place of `word`; nil if there is none.
-  fileprivate func part(behind word: String) -> Substring? {
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix(word) { return rest.dropFirst(word.count) }
-      rest = rest.dropFirst()
-    }
-    return nil
-  }
 }
 
 extension Substring {

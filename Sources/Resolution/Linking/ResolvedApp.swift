@@ -35,7 +35,7 @@ public func resolve(
   let rows = resolver.resolve()
   resolved.ownedNibs = resolver.ownedNibs
   var owners = NibOwners(rows)
-  owners.loadedNames = resolver.loadedNames
+  owners.loadedNames = resolver.loadedNames.union(model.reuse.registered)
   resolved.results.connections = NibConnections(model, owners).rows()
   resolved.results.lookups = LookupRows(model).rows()
   let info = InfoRows(map.apps[place].bundles, nibs: nibs.map(\.path), hasStart: model.hasStart) {

@@ -162,7 +162,7 @@ struct IdentifierRows {
       // A class that registers some of its views may leave others to whoever has the table.
       let own = model.reuse.marks(inFile: file)
       guard let node, !own.isEmpty, !own.contains(ReuseIdentifiers.ownMark(name)),
-        !model.reuse.isRegistered(name, byFamilyOf: node)
+        !model.reuse.isRegistered(name, byFamilyOf: node, in: registered)
       else { return }
     }
     if !nibs.isEmpty {

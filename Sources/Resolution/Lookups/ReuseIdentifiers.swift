@@ -22,6 +22,11 @@ final class ReuseIdentifiers {
   /// The mark of an identifier under which a controller or view registers what it asks for itself.
   static func ownMark(_ identifier: String) -> String { "=" + identifier }
 
+  /// The mark of an identifier under which code of a class registers a view, in whatever file.
+  static func classMark(_ type: String, _ identifier: String) -> String {
+    "=" + type + " " + identifier
+  }
+
   /// The nibs of a program with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
     nibs[identifier, default: []].filter { place in
@@ -41,6 +46,9 @@ final class ReuseIdentifiers {
         let names = names(of: site, in: file)
         let owner = site.enclosingClass.flatMap { ownsTables($0, in: file) ? $0 : nil }
         for name in names {
+          if let name, let type = site.enclosingClass {
+            marks.insert(Self.classMark(type, name))
+          }
           if let name, let owner, asked.contains([owner, name]) {
             marks.insert(Self.ownMark(name))
           } else {
@@ -79,29 +87,29 @@ final class ReuseIdentifiers {
       && !line.contains("UITableView") && !line.contains("UICollectionView")
   }
 
-  /// Whether a class or one above or below it registers a view under an identifier.
-  func isRegistered(_ identifier: String, byFamilyOf node: Int) -> Bool {
+  /// Whether a class or one above or below it registers a view under an identifier; `registered` are the marks of all files.
+  func isRegistered(
+    _ identifier: String, byFamilyOf node: Int, in registered: Set<String>
+  ) -> Bool {
     let heirs = model.heirs(of: node)
     if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
-    return isRegistered(identifier, by: heirs.flatMap { model.graph.ancestry(of: $0) })
+    let family = Set(heirs.flatMap { model.graph.ancestry(of: $0) })
+    return isRegistered(identifier, by: family, in: registered)
   }
 
   /// Whether a class or one above it registers a view under an identifier, which takes the place of a prototype.
-  func isRegistered(_ identifier: String, byClass node: Int) -> Bool {
-    isRegistered(identifier, by: model.graph.ancestry(of: node))
+  func isRegistered(_ identifier: String, byClass node: Int, in registered: Set<String>) -> Bool {
+    isRegistered(identifier, by: Set(model.graph.ancestry(of: node)), in: registered)
   }
 
-  private func isRegistered(_ identifier: String, by family: [Int]) -> Bool {
-    family.forEach { model.graph.recorder?.readMembers(of: $0) }
-    let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })
-    return files.sorted().contains { file in
-      model.graph.files[file].facts.loads.contains { site in
-        guard site.kind == .register || site.kind == .registerClass,
-          let type = site.enclosingClass, let own = model.graph.node(named: type, from: file),
-          family.contains(own)
-        else { return false }
-        return names(of: site, in: file).contains(identifier)
-      }
+  private func isRegistered(
+    _ identifier: String, by family: Set<Int>, in registered: Set<String>
+  ) -> Bool {
+    family.contains { node in
+      model.graph.recorder?.readClass(node)
+      let mark = Self.classMark(model.graph.name(of: node), identifier)
+      model.graph.recorder?.readName(NameKey(.load, mark))
+      return registered.contains(mark)
     }
   }
 

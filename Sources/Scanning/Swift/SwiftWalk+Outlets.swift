@@ -1,31 +1,35 @@
 import Facts
 
 extension SwiftWalk {
-  /// Notes the outlets of the file that its code gives a value.
+  /// Notes the outlets of the file's classes that code of the file gives a value: `label = UILabel()`, `self.label = …`.
+  ///
+  /// A name without `self` is the outlet only if no variable of the file has it.
   mutating func noteAssignedOutlets() {
-    let outlets = Set(facts.classes.lazy.flatMap(\.outlets).map(\.property))
-    guard !outlets.isEmpty else { return }
-    var assigned: Set<String> = []
-    for index in 2..<max(tokens.count - 1, 2)
-    where tokens[index].kind == .equal && tokens[index - 1].kind == .word
-      && tokens[index + 1].word != .nil && isOfSelf(index - 1)
-    {
-      let name = text(index - 1)
-      if outlets.contains(name) { assigned.insert(name) }
+    var outlets: [String: Int] = [:]
+    for outlet in facts.classes.lazy.flatMap(\.outlets) {
+      outlets[outlet.property, default: 0] += 1
     }
-    guard !assigned.isEmpty else { return }
-    for place in facts.classes.indices {
+    guard !outlets.isEmpty else { return }
+    var (ofSelf, bare): (Set<String>, Set<String>) = ([], [])
+    var declared: [String: Int] = [:]
+    for index in 1..<max(tokens.count - 1, 1) where tokens[index].kind == .word {
+      let isVariable = tokens[index - 1].word == .let || tokens[index - 1].word == .var
+      let isAssigned = tokens[index + 1].kind == .equal && tokens[index + 2].word != .nil
+      guard isVariable || isAssigned else { continue }
+      let name = text(index)
+      guard outlets[name] != nil else { continue }
+      if isVariable {
+        declared[name, default: 0] += 1
+      } else if tokens[index - 1].kind != .dot {
+        bare.insert(name)
+      } else if tokens[index - 2].word == .self {
+        ofSelf.insert(name)
+      }
+    }
+    let assigned = ofSelf.union(bare.filter { declared[$0] == outlets[$0] })
+    for place in facts.classes.indices where !assigned.isEmpty {
       let own = facts.classes[place].outlets.lazy.map(\.property).filter(assigned.contains)
       facts.classes[place].assignedMembers = own.sorted()
-    }
-  }
-
-  /// Whether a word is a member of self, as far as what stands before it tells.
-  private func isOfSelf(_ word: Int) -> Bool {
-    switch tokens[word - 1].kind {
-    case .dot: tokens[word - 2].word == .self
-    case .word: tokens[word - 1].word != .let && tokens[word - 1].word != .var
-    default: true
     }
   }
 }

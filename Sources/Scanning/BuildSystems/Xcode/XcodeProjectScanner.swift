@@ -121,9 +121,9 @@ private struct XcodeProjectReader {
       return
     }
     // `"${SRCROOT}/../Pods/Target Support Files/…"` tells where the pods are.
-    let pods =
-      script.split(separator: "/Target Support Files/", maxSplits: 1).first
-      .flatMap { belowRoot($0.drop { $0 == "\"" }, pods: "Pods") } ?? "Pods"
+    let parts = script.split(separator: "/Target Support Files/", maxSplits: 1)
+    let root = parts.count > 1 ? belowRoot(parts[0].drop { $0 == "\"" }, pods: "Pods") : nil
+    let pods = root ?? "Pods"
     for input in objects.list(phase, "inputPaths").map(objects.string) {
       guard let path = belowRoot(input[...], pods: pods), FileKind(path: path)?.isNib == true else {
         continue
