@@ -63,7 +63,10 @@ struct Factories {
       let reached = walk.reached(
         by: call, in: NameScope(file: file, type: call.enclosingClass, dynamicClass: nil))
       for place in walk.places { visits.insert(Visit(node: node, place: place)) }
-      return reached.map { creation($0, at: call, on: node, in: file) }
+      // Where code may make the object as well, the storyboard need not have it.
+      let isMade = reached.contains { $0.site.kind == .controller }
+      return reached.filter { !isMade || $0.site.kind == .controller }
+        .map { creation($0, at: call, on: node, in: file) }
     }
     var dependencies = dependencies
     dependencies.formUnion(others)

@@ -103,10 +103,10 @@ extension CodeWalk {
   }
 
   /// The class of a cast of the expression at `index`, or of the variable bound to it.
-  func resultClass(at index: Int) -> ClassReference? {
+  func resultClass(at index: Int, passesCast: Bool = false) -> ClassReference? {
     var before = index - 1
     if source.kind(before) == .closeParen, let open = source.opener(before) {
-      if context.isType((open + 1)..<before), source.kind(before - 1) == .star {
+      if !passesCast, context.isType((open + 1)..<before), source.kind(before - 1) == .star {
         return context.declaredClass(at: before)
       }
       before = open - 1

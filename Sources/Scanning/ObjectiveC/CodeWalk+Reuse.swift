@@ -171,7 +171,10 @@ extension CodeWalk {
       }
     default: return nil
     }
-    guard let type = resultClass(at: start) else { return nil }
+    // A cast changes no object: what it is taken for is told by the variable that gets it.
+    guard let type = resultClass(at: start, passesCast: true) ?? resultClass(at: start) else {
+      return nil
+    }
     return TakenObject(position: position, type: type, isForced: false)
   }
 
