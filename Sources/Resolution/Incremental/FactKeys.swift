@@ -215,6 +215,12 @@ enum FactKeys {
       if site.kind == .request, let method = site.method {
         body(NameKey(.method, FactoryMembers.stem(method))) { .occurrence }
       }
+      // A factory that takes objects of its class from storyboards.
+      if site.kind.isOfStoryboard, site.enclosingMethod?.isStatic == true,
+        let key = key(of: .dynamicSelf, in: site.enclosingClass)
+      {
+        body(key) { .site(site.withoutLine) }
+      }
       guard let key = key(of: site.target, in: site.enclosingClass) else { continue }
       body(key) { .site(site.withoutLine) }
     }
