@@ -1,4 +1,4 @@
--- The tables. Others rely on views; tables may change with any version.
+-- Others rely on the views; tables may change with any version.
 
 CREATE TABLE meta (
   key   TEXT NOT NULL PRIMARY KEY,
@@ -111,10 +111,10 @@ CREATE TABLE fact_suppression (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Spans: which rows hold where and when.
+-- Spans: which rows hold when.
 --
 -- A row of many snapshots is stored once, as a span: the first and the last position on
--- its line of history; `last_position` is NULL while the row still holds (the span is open).
+-- its line of history; `last_position` is NULL while the row holds (the span is open).
 --
 -- `level` makes "all spans that cover position p" cost as much as its answer. A closed span has the
 -- smallest level k with first_position >> k = last_position >> k, so at each level only spans that
@@ -255,7 +255,7 @@ CREATE TABLE declared_action (
   selector        TEXT    NOT NULL,
   is_segue_action INTEGER NOT NULL,
   line            INTEGER NOT NULL,
-  is_compiled     INTEGER NOT NULL,
+  is_compiled  INTEGER NOT NULL,
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
