@@ -15,15 +15,30 @@ WITH RECURSIVE used AS MATERIALIZED (
     JOIN nib_connection AS r ON r.fact_id = e.fact_id
    WHERE e.is_nib = 1 AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')),
 declared AS (
-  SELECT project, commit_id, snapshot_id, 'outlet' AS kind, CAST(class AS VARCHAR) AS class,
-         CAST(property AS VARCHAR) AS name, min(CAST(type AS VARCHAR)) AS type,
-         min(is_collection) AS is_collection, min(is_optional) AS is_optional, path, min(line) AS line
-    FROM declared_outlets_at
+  SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, 'outlet' AS kind, CAST(c.class AS VARCHAR) AS class,
+         CAST(c.property AS VARCHAR) AS name, min(CAST(c.type AS VARCHAR)) AS type,
+         min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional,
+         max(c.is_assigned) AS is_assigned, f.path, min(c.line) AS line
+    FROM declared_outlet AS c
+    JOIN placed AS s
+      ON s.level = c.level AND s.block = c.first_position >> c.level AND s.timeline_id = c.timeline_id
+     AND s.position BETWEEN c.first_position AND ifnull(c.last_position, 9223372036854775807)
+    JOIN timeline AS t ON t.id = c.timeline_id
+    JOIN project AS p ON p.id = t.project_id
+    JOIN path AS f ON f.id = c.path_id
+   WHERE c.is_compiled = 1
    GROUP BY ALL
    UNION ALL
-  SELECT project, commit_id, snapshot_id, 'action', CAST(class AS VARCHAR), CAST(selector AS VARCHAR), NULL, 0, NULL,
-         path, min(line)
-    FROM declared_actions_at
+  SELECT p.name, s.commit_id, s.id, 'action', CAST(c.class AS VARCHAR), CAST(c.selector AS VARCHAR), NULL, 0, NULL,
+         NULL, f.path, min(c.line)
+    FROM declared_action AS c
+    JOIN placed AS s
+      ON s.level = c.level AND s.block = c.first_position >> c.level AND s.timeline_id = c.timeline_id
+     AND s.position BETWEEN c.first_position AND ifnull(c.last_position, 9223372036854775807)
+    JOIN timeline AS t ON t.id = c.timeline_id
+    JOIN project AS p ON p.id = t.project_id
+    JOIN path AS f ON f.id = c.path_id
+   WHERE c.is_compiled = 1
    GROUP BY ALL),
 candidate AS MATERIALIZED (
   SELECT * FROM declared ANTI JOIN used USING (snapshot_id, kind, name, class)),
@@ -54,7 +69,7 @@ met AS (
   SELECT a.snapshot_id, u.kind, u.name, a.class
     FROM (SELECT * FROM above UNION ALL SELECT * FROM below) AS a
     JOIN namesake AS u ON u.snapshot_id = a.snapshot_id AND u.class = a.other)
-SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, is_optional, path, line
+SELECT project, commit_id, snapshot_id, kind, class, name, type, is_collection, is_optional, is_assigned, path, line
   FROM candidate
   ANTI JOIN doubtful USING (snapshot_id, kind, name)
   ANTI JOIN met USING (snapshot_id, kind, name, class)

@@ -15,8 +15,8 @@ SMALL = ["projects", "snapshots", "commits", "profiles", "rules", "resolution_ch
 
 # Columns that a view works out, so that SQLite does not know their types.
 INTEGER_NAMES = {
-    "rank", "snapshot_count", "is_latest", "in_history", "is_owner", "is_collection", "is_optional", "is_first_responder",
-    "line", "places", "snapshot_id",
+    "rank", "snapshot_count", "is_latest", "in_history", "is_owner", "is_collection", "is_optional", "is_assigned",
+    "is_first_responder", "line", "places", "snapshot_id",
 }
 
 
