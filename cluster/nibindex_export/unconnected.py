@@ -3,7 +3,18 @@
 DuckDB cannot look up classes above and below each row, as the view of the index does.
 """
 
-TABLE = """
+# The snapshots, projects and files of the declarations `c` that a target compiles.
+COMPILED = """
+    JOIN placed AS s
+      ON s.level = c.level AND s.block = c.first_position >> c.level AND s.timeline_id = c.timeline_id
+     AND s.position BETWEEN c.first_position AND ifnull(c.last_position, 9223372036854775807)
+    JOIN timeline AS t ON t.id = c.timeline_id
+    JOIN project AS p ON p.id = t.project_id
+    JOIN path AS f ON f.id = c.path_id
+   WHERE c.is_compiled = 1
+   GROUP BY ALL"""
+
+TABLE = f"""
 CREATE TABLE unconnected_at AS
 WITH RECURSIVE used AS MATERIALIZED (
   SELECT DISTINCT s.id AS snapshot_id, iif(r.kind IN ('outlet', 'collection'), 'outlet', 'action') AS kind,
@@ -20,26 +31,12 @@ declared AS (
          min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional,
          max(c.is_assigned) AS is_assigned, f.path, min(c.line) AS line
     FROM declared_outlet AS c
-    JOIN placed AS s
-      ON s.level = c.level AND s.block = c.first_position >> c.level AND s.timeline_id = c.timeline_id
-     AND s.position BETWEEN c.first_position AND ifnull(c.last_position, 9223372036854775807)
-    JOIN timeline AS t ON t.id = c.timeline_id
-    JOIN project AS p ON p.id = t.project_id
-    JOIN path AS f ON f.id = c.path_id
-   WHERE c.is_compiled = 1
-   GROUP BY ALL
+{COMPILED}
    UNION ALL
   SELECT p.name, s.commit_id, s.id, 'action', CAST(c.class AS VARCHAR), CAST(c.selector AS VARCHAR), NULL, 0, NULL,
          NULL, f.path, min(c.line)
     FROM declared_action AS c
-    JOIN placed AS s
-      ON s.level = c.level AND s.block = c.first_position >> c.level AND s.timeline_id = c.timeline_id
-     AND s.position BETWEEN c.first_position AND ifnull(c.last_position, 9223372036854775807)
-    JOIN timeline AS t ON t.id = c.timeline_id
-    JOIN project AS p ON p.id = t.project_id
-    JOIN path AS f ON f.id = c.path_id
-   WHERE c.is_compiled = 1
-   GROUP BY ALL),
+{COMPILED}),
 candidate AS MATERIALIZED (
   SELECT * FROM declared ANTI JOIN used USING (snapshot_id, kind, name, class)),
 -- Connections of other classes with the name of a candidate.
