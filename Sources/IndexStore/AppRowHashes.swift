@@ -12,7 +12,7 @@ public struct AppRowHashes: Sendable {
     sharedRows.updateValue(rows, forKey: hash)
   }
 
-  /// Takes the hash of an app away.
+  /// Removes the hash of an app.
   public mutating func remove(_ hash: String) { sharedRows.removeValue(forKey: hash) }
 
   /// Whether the rows of the app with this hash are known.

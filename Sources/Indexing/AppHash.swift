@@ -53,7 +53,7 @@ struct AppHashes: Sendable {
   /// The hash of everything the rows of an app come from: the bytes, paths and modules of its files, its
   /// layout, the images that its nibs miss, and the versions and terms that turn these into rows.
   ///
-  /// It counts the apps that have each of its files, so that who knows the hash knows of them all.
+  /// It counts the apps that share each file, so that a known hash tells of all of them.
   func hash(ofApp place: Int) -> String {
     var hash = SHA1()
     hash.add("scanner \(scannerVersion); \(terms.text)")

@@ -30,17 +30,9 @@ func index(
   let inputs: [InputFile]
   let resolved: ResolvedSnapshot
   let edited = files.compactMap(cache.input)
-  var part: (files: [InputFile], resolved: ResolvedSnapshot)?
-  var folders = try projectFolders(
+  let folders = try projectFolders(
     around: changes, in: stream.files(of: commit, onTheWayTo: changes.map(\.path)))
-  while part == nil, !folders.isEmpty, !folders.contains("") {
-    let before = try storedInputs(at: base, in: folders, store)
-    guard edited.allSatisfy({ before.place(of: $0.file.path) != nil }) else { break }
-    part = try await resolver.resolve(edited, among: before, besides: known).map { (before, $0) }
-    // The projects may have files beside their folders.
-    folders = Set(folders.map { parentFolder($0) })
-  }
-  if let part {
+  if let part = try await resolver.resolve(edited, in: folders, of: base, besides: known) {
     (inputs, resolved) = part
   } else {
     inputs = try allInputs(at: base, changes, edited, store)
@@ -68,6 +60,28 @@ func index(
     written, of: draft.project, files: fileCount, known: fileCount - wanted.count, in: store)
   try report.compare(with: indexed.latest, in: store)
   return report
+}
+
+extension SnapshotResolver {
+  /// Resolves the apps of `edited` files from what `base` has in some folders, or in those above them.
+  ///
+  /// Nil if only the whole tree is enough.
+  fileprivate func resolve(
+    _ edited: [InputFile], in folders: Set<String>, of base: StoredSnapshot,
+    besides known: AppRowHashes
+  ) async throws -> (files: [InputFile], resolved: ResolvedSnapshot)? {
+    var folders = folders
+    while !folders.isEmpty, !folders.contains("") {
+      let files = try storedInputs(at: base, in: folders, store)
+      guard edited.allSatisfy({ files.place(of: $0.file.path) != nil }) else { return nil }
+      if let resolved = try await resolve(edited, among: files, besides: known) {
+        return (files, resolved)
+      }
+      // The projects may have files beside their folders.
+      folders = Set(folders.map { parentFolder($0) })
+    }
+    return nil
+  }
 }
 
 /// The files of the commit that differs from `base` by `changes`, sorted by path.
@@ -136,7 +150,7 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ inputs: [InputFile], _ files: [CommitChanges.PathChange],
     since base: StoredSnapshot, in store: Store
   ) throws(StoreError) {
-    // Contents do not change what is said of the layout.
+    // Edited contents leave the rows of the layout as they are.
     var results = resolved.isOfFolders ? ResolutionResults() : resolved.layout.results
     let isOfBuild = files.contains { FileKind(path: $0.path)?.isDescription == true }
     let gone =

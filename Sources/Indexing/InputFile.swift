@@ -101,8 +101,8 @@ struct InputFiles: Sendable {
 
   /// The files with `edited` ones in the place of those at the same paths, and the places of these.
   ///
-  /// Nil if there is none at a path, or a nib asks for an image that it did not ask for before and that none of the
-  /// files has: perhaps one elsewhere does.
+  /// Nil if there is none at a path, or if a nib asks for a new image that none of the files has: a file elsewhere may
+  /// have it.
   func replacing(
     _ edited: [InputFile], in store: Store
   ) throws(StoreError) -> (files: Self, sources: [Int], nibs: [Int])? {

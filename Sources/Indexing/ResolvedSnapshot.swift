@@ -20,7 +20,7 @@ struct ResolvedSnapshot: Sendable {
   let places: [Int]
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
-  /// Whether the layout is that of some folders, of whose files only the contents changed.
+  /// Whether the layout covers some folders alone, in which only contents of files changed.
   var isOfFolders = false
 }
 
@@ -61,9 +61,8 @@ struct SnapshotResolver {
 
   /// Resolves the apps of `edited` files from the `files` of some folders before the edit.
   ///
-  /// What is in the folders alone tells of an app what the whole tree does if the hash that it gives the app before the
-  /// edit is `known`, and contents do not change the layout. Nil if that is not so of an app with edited files, or of one
-  /// that shares its rows.
+  /// The folders are enough for an app if its hash before the edit, made from them alone, is `known`; an edit of contents
+  /// does not change the layout. Nil if they are not enough for an app with edited files, or for one that shares its rows.
   func resolve(
     _ edited: [InputFile], among files: [InputFile], besides known: AppRowHashes
   ) async throws -> ResolvedSnapshot? {

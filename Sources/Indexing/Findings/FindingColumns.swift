@@ -21,7 +21,7 @@ extension FindingsReport {
       }
     }
     if let commit = new.commit {
-      try? readFiles(of: commit, where: { ofFiles[ExactText($0)] != nil }, take)
+      try? readFiles(at: ofFiles.keys.map(\.text), of: commit, take)
     } else {
       for findings in ofFiles.values {
         guard let path = findings[0].path,
@@ -34,11 +34,13 @@ extension FindingsReport {
   }
 
   private func readFiles(
-    of commit: String, where isWanted: (String) -> Bool, _ take: ([UInt8], String) -> Void
+    at paths: [String], of commit: String, _ take: ([UInt8], String) -> Void
   ) throws {
     guard let repository = Indexing.repository(at: location) else { return }
     var stream = ObjectStream(repository)
-    let files = try stream.files(of: try stream.commit(commit)).files.filter { isWanted($0.path) }
+    let wanted = Set(paths.map(ExactText.init))
+    let files = try stream.files(of: try stream.commit(commit), onTheWayTo: paths).files
+      .filter { wanted.contains(ExactText($0.path)) }
     try stream.read(files.map(\.blob), limit: IndexOptions().sizeLimit) { place, content in
       switch content {
       case .bytes(let bytes): take(Array(bytes), files[place].path)
@@ -52,15 +54,11 @@ extension FindingsReport {
   /// The column in code points, from 1; nil for a blank line.
   private func column(of finding: Finding, on line: ArraySlice<UInt8>, isNib: Bool) -> Int? {
     var start = isNib ? line.firstIndex(of: UInt8(ascii: "<")) : nil
-    if !isNib, let name = finding.className.map({ lastPart(of: $0) }) {
+    if !isNib, let name = finding.className?.part(behindLast: UInt8(ascii: ".")) {
       start = place(ofWord: Array(name.utf8), in: line)
     }
     guard let start = start ?? line.firstIndex(where: { $0 > 32 }) else { return nil }
     return String(decoding: line[..<start], as: UTF8.self).unicodeScalars.count + 1
-  }
-
-  private func lastPart(of name: String) -> Substring {
-    name.split(separator: ".").last ?? ""
   }
 
   /// The place of a whole word.
