@@ -255,7 +255,7 @@ CREATE TABLE declared_action (
   selector        TEXT    NOT NULL,
   is_segue_action INTEGER NOT NULL,
   line            INTEGER NOT NULL,
-  is_compiled  INTEGER NOT NULL,
+  is_compiled     INTEGER NOT NULL,
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 

@@ -16,4 +16,9 @@ extension String {
   public func part(behindLast byte: UInt8) -> String {
     lastIndex(ofByte: byte).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
+
+  /// The name of the property whose instance variable has this name.
+  public var withoutUnderscore: String {
+    utf8.first == UInt8(ascii: "_") ? String(dropFirst()) : self
+  }
 }

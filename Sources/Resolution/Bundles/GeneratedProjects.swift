@@ -11,16 +11,15 @@ extension ModuleMap {
     return Set(
       targets.indices.filter { index in
         let target = targets[index]
+        guard let names = generated[target.root] else { return false }
         switch target.buildSystem {
         case .xcodeGen, .tuist:
-          guard let names = generated[target.root] else { return false }
           // A target for several platforms becomes one for each.
           return ["", "_iOS", "_macOS", "_tvOS", "_watchOS", "_visionOS"].contains {
             names.contains(target.facts.name + $0)
           }
         case .xcode:
-          return !target.isOfXcodeProject
-            && generated[target.root]?.contains(target.facts.name) == true
+          return !target.isOfXcodeProject && names.contains(target.facts.name)
         case .swiftPackage, .cocoaPods, .bazel, nil: return false
         }
       })

@@ -57,10 +57,9 @@ struct NibConnections {
         nib.document.objects[$0].reuseIdentifier
       }).first
     else { return false }
-    let controller = nib.places(from: place).lazy.map { nib.document.objects[$0] }
-      .first { $0.role == .controller }
-    if let type = controller?.customClass,
-      let node = model.classNode(named: type, module: controller?.module, near: nib),
+    if let controller = nib.controller(above: nib.document.objects[place]),
+      let type = controller.customClass,
+      let node = model.classNode(named: type, module: controller.module, near: nib),
       model.reuse.isRegistered(identifier, byClass: node, in: owners.loadedNames)
     {
       return true

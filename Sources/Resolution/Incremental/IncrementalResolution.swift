@@ -79,7 +79,7 @@ public struct IncrementalResolution {
     if old.hasDescription || new.hasDescription {
       targets.note(from: old.description, to: new.description)
       // Another target may be the one that makes their product.
-      if !terms.bundles.isEmpty { targets.note(from: nil, to: nil) }
+      if !terms.bundles.isEmpty { targets.noteTargets() }
     }
     return FileChange(old, new, at: path, number)
   }

@@ -155,12 +155,8 @@ extension ClassGraph {
 
   /// Whether code in one of `parts` of a class gives an outlet a value.
   fileprivate func isAssigned(_ outlet: OutletDeclaration, in parts: [Part]) -> Bool {
-    let name =
-      outlet.property.utf8.first == UInt8(ascii: "_")
-      ? String(outlet.property.dropFirst()) : outlet.property
-    return parts.contains {
-      declaration($0).assignedMembers.contains { $0 == name || $0 == outlet.property }
-    }
+    let names = [outlet.property, outlet.property.withoutUnderscore]
+    return parts.contains { declaration($0).assignedMembers.contains(where: names.contains) }
   }
 
   /// Whether any of `parts` of a class is compiled.

@@ -23,7 +23,7 @@ struct NibLoadRows {
     guard site.kind.isListed else { return nil }
     let target = target(of: site, in: file)
     if site.kind == .controller, !isListed(target, hasName: site.name != nil) { return nil }
-    if site.kind == .loadNibNamed, isController(target) { return nil }
+    if site.kind == .loadNibNamed, graph.isController(target) { return nil }
     var row = LinkedNibLoad(
       path: graph.files[file].path, line: site.line, kind: site.kind.rawValue)
     row.enclosingClass = site.enclosingClass
@@ -65,14 +65,6 @@ struct NibLoadRows {
     }
   }
 
-  private func isController(_ target: ClassGraph.ResolvedType?) -> Bool {
-    switch target {
-    case .declared(let node): graph.isController[node]
-    case .framework(let name): FrameworkClasses.isController(name)
-    case .unknown, nil: false
-    }
-  }
-
   private func name(of target: ClassGraph.ResolvedType) -> String {
     switch target {
     case .declared(let node): graph.name(of: node)
@@ -109,6 +101,17 @@ struct NibLoadRows {
     case .module: "module"
     case .variable(_, let bound): kind(of: bound)
     case .identifier, .named, .constant, .parameter, .superValue, .unknown: "unknown"
+    }
+  }
+}
+
+extension ClassGraph {
+  /// Whether a type is known to be a controller's class.
+  func isController(_ type: ResolvedType?) -> Bool {
+    switch type {
+    case .declared(let node): isController[node]
+    case .framework(let name): FrameworkClasses.isController(name)
+    case .unknown, nil: false
     }
   }
 }

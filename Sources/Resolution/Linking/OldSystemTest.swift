@@ -4,7 +4,7 @@ struct OldSystemTest {
   /// Whether the system passes.
   let answer: Bool
 
-  /// The versions that all profiles have, and a few that were the latest once.
+  /// The versions that every system in use has or exceeds.
   private static let old = 3...8
 
   /// The test that `text` spells; nil if it is another one, or if the answer depends on the system.
@@ -38,8 +38,9 @@ struct OldSystemTest {
     return rest.firstNumber.map { ($0, text[sign] == "<") }
   }
 
-  /// `IS_IOS7`, `iOS7OrLater`, `IS_OS_8_OR_LATER`; without a word about other versions from iOS 7 on, when apps began to ask
-  /// so for the new look.
+  /// `IS_IOS7`, `iOS7OrLater`, `IS_OS_8_OR_LATER`.
+  ///
+  /// A version alone means later ones as well, from iOS 7 on: older macros often test for one version.
   private static func name(in text: String) -> (version: Int, isEarlier: Bool)? {
     guard text.utf8.allSatisfy(isOfName) else { return nil }
     var rest = text[...]

@@ -44,13 +44,9 @@ struct LookupRows {
   /// Whether a load makes a controller, whose nib its rows speak of.
   private func makesController(_ site: LoadSite, in file: Int) -> Bool {
     guard let target = site.target else { return false }
-    switch loads.resolvedType(of: target, in: scope(of: site.enclosingClass, in: file)) {
-    case .declared(let node)?:
-      model.graph.recorder?.readMembers(of: node)
-      return model.graph.isController[node]
-    case .framework(let name)?: return FrameworkClasses.isController(name)
-    case .unknown?, nil: return false
-    }
+    let type = loads.resolvedType(of: target, in: scope(of: site.enclosingClass, in: file))
+    if case .declared(let node) = type { model.graph.recorder?.readMembers(of: node) }
+    return model.graph.isController(type)
   }
 
   private func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {

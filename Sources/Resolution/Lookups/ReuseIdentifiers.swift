@@ -44,16 +44,16 @@ final class ReuseIdentifiers {
       switch site.kind {
       case .register, .registerClass:
         let names = names(of: site, in: file)
-        let owner = site.enclosingClass.flatMap { ownsTables($0, in: file) ? $0 : nil }
+        let ownsTables = site.enclosingClass.map { self.ownsTables($0, in: file) } ?? false
         for name in names {
-          if let name, let type = site.enclosingClass {
-            marks.insert(Self.classMark(type, name))
-          }
-          if let name, let owner, asked.contains([owner, name]) {
-            marks.insert(Self.ownMark(name))
-          } else {
+          guard let name, let type = site.enclosingClass else {
             marks.insert(Self.mark(name ?? ""))
+            continue
           }
+          let ofClass = Self.classMark(type, name)
+          marks.insert(ofClass)
+          marks.insert(
+            ownsTables && asked.contains(ofClass) ? Self.ownMark(name) : Self.mark(name))
         }
         if names.contains(nil), isHelper(site, in: file) { marks.insert(Self.helperMark) }
       case .request:
@@ -68,12 +68,14 @@ final class ReuseIdentifiers {
     return marks
   }
 
-  /// The identifiers that the classes of a file ask for, behind the names of the classes.
-  private func asked(in loads: [LoadSite], of file: Int) -> Set<[String]> {
-    var asked: Set<[String]> = []
+  /// The identifiers that the classes of a file ask for, as marks of the classes.
+  private func asked(in loads: [LoadSite], of file: Int) -> Set<String> {
+    var asked: Set<String> = []
     for site in loads where site.kind == .dequeue {
       guard let type = site.enclosingClass, let argument = site.name else { continue }
-      for case let name? in names(argument.value, in: type, file) { asked.insert([type, name]) }
+      for case let name? in names(argument.value, in: type, file) {
+        asked.insert(Self.classMark(type, name))
+      }
     }
     return asked
   }

@@ -27,13 +27,13 @@ struct TargetsChange {
     guard let old, let new, old.targets.count == new.targets.count,
       zip(old.targets, new.targets).allSatisfy({ $0.patterns.isSpeltLike($1.patterns) }),
       old.includes.isSpeltLike(new.includes)
-    else {
-      (isOfMore, isOfTargets) = (true, true)
-      return
-    }
+    else { return noteTargets() }
     isOfMore = isOfMore || !old.withoutFiles.isSpeltLike(new.withoutFiles)
     for (before, after) in zip(old.targets, new.targets) { note(before.files, after.files) }
   }
+
+  /// Targets came or went, or take other files.
+  mutating func noteTargets() { (isNothing, isOfMore, isOfTargets) = (false, true, true) }
 
   /// Identifies a file list of a target.
   private struct Key: Hashable {

@@ -6,7 +6,8 @@ extension CodeContext {
     let isObject: Bool
     switch source.kind(index + 1) {
     case .openBracket, .openParen: isObject = true
-    case .identifier: isObject = !source.isOne(index + 1, of: Self.noObjects)
+    case .identifier:
+      isObject = !source.isNil(index + 1) && !source.isOne(index + 1, of: Self.truths)
     default: isObject = false
     }
     guard isObject else { return false }
@@ -18,12 +19,5 @@ extension CodeContext {
     }
   }
 
-  private static var noObjects: [StaticString] {
-    ["nil", "Nil", "NULL", "NO", "YES", "false", "true"]
-  }
-}
-
-extension String {
-  /// The name of a property whose instance variable it may be.
-  var withoutUnderscore: String { utf8.first == UInt8(ascii: "_") ? String(dropFirst()) : self }
+  private static var truths: [StaticString] { ["NO", "YES", "false", "true"] }
 }

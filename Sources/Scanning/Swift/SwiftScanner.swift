@@ -254,8 +254,7 @@ extension ClassDeclaration {
   fileprivate var saysNothing: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty
       && inferredKeys.isEmpty && selectors.isEmpty && loadViews.isEmpty && loadWindows.isEmpty
-      && assignedMembers.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib
-      && nibNameGetters.isEmpty
+      && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty
       && nibBundleGetter == nil && initializers.isEmpty
   }
 }
