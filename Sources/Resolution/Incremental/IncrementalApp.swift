@@ -28,9 +28,8 @@ struct IncrementalApp {
   private var holders = NameIndex()
   /// The files whose rows read a name.
   private var readers = NameIndex()
-  private var toggledLoads: Set<String> = []
-  /// The same, until the nibs are looked at.
-  private var reloads: Set<NameKey> = []
+  /// The names by which files load nibs.
+  private var loadedNames = LoadedNames()
   private var connections = AppConnections()
   private var mentions = AppMentions()
   /// The names that the nibs mention.
@@ -150,7 +149,7 @@ struct IncrementalApp {
     }
     var dirty = change.dirty
     for key in change.keys { dirty.formUnion(readers[key]) }
-    for name in takeToggledLoads() { dirty.formUnion(readers[NameKey(.load, name)]) }
+    for key in loadedNames.takeToggledForFiles() { dirty.formUnion(readers[key]) }
     dirty = workOut(dirty.filter(members.has), layout, &table, terms)
     return dirty.union(moveLines(change, besides: dirty, table)).union(change.left)
   }
@@ -159,14 +158,8 @@ struct IncrementalApp {
     guard let record = records.removeValue(forKey: number) else { return }
     holders.replace(record.keys, with: [], of: number)
     readers.replace(record.read, with: [], of: number)
-    toggledLoads.formUnion(record.loads)
-    reloads.formUnion(record.loads.map { NameKey(.load, $0) })
+    loadedNames.replace(record.loads, with: [])
     connections.noteOwners(in: [], ofFile: number)
-  }
-
-  private mutating func takeToggledLoads() -> Set<String> {
-    defer { toggledLoads = [] }
-    return toggledLoads
   }
 
   /// Works out the rows of these files, and of those that turn out to have others because of them; gives
@@ -184,7 +177,7 @@ struct IncrementalApp {
         self.files(of: context, wanted: dirty, &table), layout.layout.apps, place, nibs, tables,
         terms, AppNames(swiftModules: members.swiftModules, mentions: mentions))
       for (number, loads) in slice.loads { set(loads: loads, of: number) }
-      let found = slice.resolved(loadedNames: loadedNames)
+      let found = slice.resolved(loadedNames: loadedNames.all)
       tables = slice.tables
       let needed = holders(of: found.read.values.joined())
       guard needed.isSubset(of: context) else {
@@ -210,16 +203,8 @@ struct IncrementalApp {
   }
 
   private mutating func set(loads: Set<String>, of number: Int) {
-    let old = records[number]?.loads ?? []
-    guard old != loads else { return }
-    toggledLoads.formUnion(old.symmetricDifference(loads))
-    reloads.formUnion(old.symmetricDifference(loads).map { NameKey(.load, $0) })
+    loadedNames.replace(records[number]?.loads ?? [], with: loads)
     records[number, default: Record()].loads = loads
-  }
-
-  /// The names by which code of the app loads nibs.
-  private var loadedNames: Set<String> {
-    records.values.reduce(into: []) { $0.formUnion($1.loads) }
   }
 
   private func files(
@@ -285,8 +270,7 @@ struct IncrementalApp {
   ) -> Set<Int> {
     for number in change.leftNibs { connections.remove(nib: number) }
     var dirty = change.nibs.union(connections.readers(of: change.keys))
-    dirty.formUnion(connections.readers(of: reloads))
-    reloads = []
+    dirty.formUnion(connections.readers(of: loadedNames.takeToggledForNibs()))
     let reloaded = connections.takeReloaded()
     if !reloaded.isEmpty {
       dirty.formUnion(
@@ -306,7 +290,7 @@ struct IncrementalApp {
     let nibs = NibTable(layout.nibFiles(ofApp: place))
     var owners = connections.owners(
       ofNibs: numbers.lazy.map { [table] in ExactText(table.records[$0].path) })
-    owners.loadedNames = loadedNames
+    owners.loadedNames = loadedNames.all
     let names = AppNames(
       swiftModules: members.swiftModules,
       selectors: places.contains { nibs.files[$0].document.asksForAnyMember }
@@ -351,7 +335,7 @@ struct IncrementalApp {
     by found: AppSlice.Rows, _ slice: AppSlice, of dirty: Set<Int>
   ) -> Set<Int> {
     var others: Set<Int> = []
-    for name in takeToggledLoads() { others.formUnion(readers[NameKey(.load, name)]) }
+    for key in loadedNames.takeToggledForFiles() { others.formUnion(readers[key]) }
     let loadElse = dirty.filter { (records[$0]?.loaders ?? NibLoaders()) != found.loaders[$0] }
     for type in slice.ownersOfNibs(in: loadElse) {
       let files = holders[NameKey(.type, lastOf: type)]
