@@ -41,11 +41,11 @@ import Testing
   }
 
   static let formats: [(format: String, code: String, nib: String)] = [
-    ("xcode", "/Page.swift:3:21: error: ", "/Page.xib:5:5: error: "),
+    ("xcode", "/Page.swift:3:22: error: ", "/Page.xib:5:5: error: "),
     ("github", "file=Page.swift,line=3,col=21,", "file=Page.xib,line=5,col=5,"),
     ("checkstyle", #"line="3" column="21""#, #"line="5" column="5""#),
     (
-      "rdjsonl", #""range":{"start":{"line":3,"column":21}}"#,
+      "rdjsonl", #""range":{"start":{"line":3,"column":22}}"#,
       #""range":{"start":{"line":5,"column":5}}"#
     ),
   ]

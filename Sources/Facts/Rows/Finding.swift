@@ -47,8 +47,8 @@ public struct Finding: Hashable, Sendable {
   public let path: String?
   /// The line there.
   public let line: Int?
-  /// The column there, in code points from 1; nil if nobody looked for it.
-  public var column: Int?
+  /// The column there; nil if nobody looked for it.
+  public var column: TextColumn?
   /// One sentence without its full stop.
   public let message: String
   /// The suggested fix, without its full stop.

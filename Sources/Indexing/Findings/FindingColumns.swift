@@ -6,12 +6,12 @@ extension FindingsReport {
   ///
   /// Read from the files when somebody asks: an index has lines alone. In a nib the column is that of the element, in
   /// code that of the class, or of the first word where the line does not name it.
-  public func columns(of findings: [Finding]) -> [ExactText: Int] {
+  public func columns(of findings: [Finding]) -> [ExactText: TextColumn] {
     var ofFiles: [ExactText: [Finding]] = [:]
     for finding in findings where finding.line != nil {
       if let path = finding.path { ofFiles[ExactText(path), default: []].append(finding) }
     }
-    var columns: [ExactText: Int] = [:]
+    var columns: [ExactText: TextColumn] = [:]
     func take(_ bytes: [UInt8], of path: String) {
       let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
       for finding in ofFiles[ExactText(path)] ?? [] {
@@ -51,14 +51,16 @@ extension FindingsReport {
     stream.hangUp()
   }
 
-  /// The column in code points, from 1; nil for a blank line.
-  private func column(of finding: Finding, on line: ArraySlice<UInt8>, isNib: Bool) -> Int? {
+  /// The column; nil for a blank line.
+  private func column(
+    of finding: Finding, on line: ArraySlice<UInt8>, isNib: Bool
+  ) -> TextColumn? {
     var start = isNib ? line.firstIndex(of: UInt8(ascii: "<")) : nil
     if !isNib, let name = finding.className?.part(behindLast: UInt8(ascii: ".")) {
       start = place(ofWord: Array(name.utf8), in: line)
     }
     guard let start = start ?? line.firstIndex(where: { $0 > 32 }) else { return nil }
-    return String(decoding: line[..<start], as: UTF8.self).unicodeScalars.count + 1
+    return TextColumn(after: line[..<start])
   }
 
   /// The place of a whole word.

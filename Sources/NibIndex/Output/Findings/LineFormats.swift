@@ -3,6 +3,7 @@ import Indexing
 
 /// Findings as compilers print them, which Xcode shows at their lines: `path:line:column: warning: … [rule]`.
 ///
+/// Columns are counted in bytes, as compilers do.
 /// Xcode opens files by absolute paths, so the path of the repository comes first. Without a place the line starts
 /// with the severity, and Xcode shows it for the build.
 func xcodeLines(of result: CheckResult) -> String {
@@ -10,7 +11,9 @@ func xcodeLines(of result: CheckResult) -> String {
     let finding = item.finding
     let root = result.reports.first { $0.project == item.project }?.location ?? "."
     let place =
-      finding.file.map { "\(root)/\($0):\(finding.line ?? 1):\(finding.column ?? 1): " } ?? ""
+      finding.file.map {
+        "\(root)/\($0):\(finding.line ?? 1):\(finding.column?.inBytes ?? 1): "
+      } ?? ""
     let line = "\(place)\(finding.severity.rawValue): \(finding.sentences) [\(finding.rule)]"
     return terminalSafe(line) + "\n"
   }.joined()
@@ -24,7 +27,7 @@ func githubCommands(of result: CheckResult) -> String {
     var properties: [String] = []
     if let file = finding.file { properties.append("file=\(githubText(file, isProperty: true))") }
     if let line = finding.line { properties.append("line=\(line)") }
-    if let column = finding.column { properties.append("col=\(column)") }
+    if let column = finding.column { properties.append("col=\(column.inCodePoints)") }
     properties.append("title=\(githubText(finding.rule, isProperty: true))")
     return "::\(word) \(properties.joined(separator: ","))::"
       + githubText(finding.sentences, isProperty: false) + "\n"
@@ -45,7 +48,7 @@ private func githubText(_ text: String, isProperty: Bool) -> String {
   return escaped
 }
 
-/// Findings as reviewdog reads them, an object on each line.
+/// Findings as reviewdog reads them, an object on each line; it counts columns in bytes.
 func reviewdogLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
@@ -53,7 +56,11 @@ func reviewdogLines(of result: CheckResult) -> String {
     let location = JSONValue.present([
       "path": .text(finding.place),
       "range": finding.line.map { line in
-        ["start": .present(["line": .number(line), "column": finding.column.map { .number($0) }])]
+        [
+          "start": .present([
+            "line": .number(line), "column": finding.column.map { .number($0.inBytes) },
+          ])
+        ]
       },
     ])
     let object: JSONValue = [

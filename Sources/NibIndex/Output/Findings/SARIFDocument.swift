@@ -98,7 +98,7 @@ struct SARIFDocument {
   private func location(of finding: Finding) -> JSONValue {
     .present([
       "physicalLocation": physicalLocation(
-        finding.place, line: finding.line, column: finding.column),
+        finding.place, line: finding.line, column: finding.column?.inCodePoints),
       "logicalLocations": finding.className.map {
         [["fullyQualifiedName": .text($0), "kind": "type"]]
       },

@@ -13,7 +13,7 @@ func checkstyleDocument(of result: CheckResult) -> String {
       let finding = item.finding
       let severity = finding.severity == .note ? "info" : finding.severity.rawValue
       text +=
-        "    <error line=\"\(finding.line ?? 1)\" column=\"\(finding.column ?? 1)\" severity=\"\(severity)\""
+        "    <error line=\"\(finding.line ?? 1)\" column=\"\(finding.column?.inCodePoints ?? 1)\" severity=\"\(severity)\""
         + " message=\"\(markupText(finding.sentences))\""
         + " source=\"nibindex.\(markupText(finding.rule))\"/>\n"
     }
