@@ -1,3 +1,5 @@
+import CSQLite
+
 /// Copies rows of a table from one file to another, and translates their ids.
 struct RowCopy {
   /// The change of a column.
@@ -36,39 +38,22 @@ struct RowCopy {
     to target: Connection
   ) throws(StoreError) {
     let names = columns.joined(separator: ", ")
-    let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    let copies = columns.indices.map { "c\($0)" }.joined(separator: ", ")
     let select = try Statement("SELECT \(names) FROM \(table) WHERE \(condition)", in: source)
-    let insert = try Statement("INSERT INTO \(table) (\(names)) VALUES (\(places))", in: target)
-    try select.forEachRow(repeat each value) { row throws(StoreError) in
-      guard try isWanted(row, of: source) else { return }
-      try insert.run { binder in
-        for index in columns.indices { bind(index, of: row, to: &binder) }
+    try CopiedRows.makeTable(for: target)
+    let insert = try Statement(
+      "INSERT INTO \(table) (\(names)) SELECT \(copies) FROM \(CopiedRows.tableName)(?)",
+      in: target)
+    try select.withBound(repeat each value) { handle throws(StoreError) in
+      let rows = CopiedRows(handle, changes: changes)
+      do throws(StoreError) {
+        try insert.run(rows)
+      } catch {
+        if rows.isDangling { throw .dangling(table, in: source) }
+        // The error may be of the file that the rows come from.
+        throw rows.code == SQLITE_OK ? error : source.failure(rows.code)
       }
     }
-  }
-
-  /// False for a row to leave out; throws if it refers to a missing row.
-  private func isWanted(
-    _ row: ColumnReader, of source: Connection
-  ) throws(StoreError) -> Bool {
-    for (index, change) in changes.enumerated() {
-      switch change {
-      case .none, .value, .profiles: continue
-      case .known, .id:
-        guard !row.isNull(at: index) else { continue }
-        if row.integer(at: index).flatMap(change.apply) != nil { continue }
-        if case .known = change { return false }
-        throw .dangling(table, in: source)
-      }
-    }
-    return true
-  }
-
-  private func bind(_ index: Int, of row: ColumnReader, to binder: inout Binder) {
-    if case .none = changes[index] { return binder.column(index, of: row) }
-    if case .value(let value) = changes[index] { return binder.bind(value) }
-    guard let old = row.integer(at: index) else { return binder.column(index, of: row) }
-    binder.bind(changes[index].apply(to: old))
   }
 }
 

@@ -89,7 +89,10 @@ extension TableDescription {
 extension TableDescription {
   /// The columns of the table, in their order.
   func columns(in connection: Connection) throws(StoreError) -> [String] {
-    try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
+    if let known = connection.columnNames[name] { return known }
+    let names: [String] = try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
       .rows(name) { columns throws(StoreError) in try columns.next() }
+    connection.columnNames[name] = names
+    return names
   }
 }

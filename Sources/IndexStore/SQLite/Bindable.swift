@@ -92,6 +92,8 @@ struct Binder {
     }
   }
 
+  mutating func rows(_ rows: CopiedRows) { note(rows.bind(to: handle, at: index)) }
+
   private mutating func note(_ result: Int32) {
     if code == SQLITE_OK { code = result }
   }

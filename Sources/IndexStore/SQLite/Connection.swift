@@ -77,6 +77,11 @@ final class Connection {
     guard code == SQLITE_OK else { throw failure(ofOwn: sql, code) }
   }
 
+  /// The names of the columns of tables that a merge asked for.
+  var columnNames: [String: [String]] = [:]
+  /// Whether the table of ``CopiedRows`` is there.
+  var hasCopiedRows = false
+
   /// Whether a transaction has begun.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

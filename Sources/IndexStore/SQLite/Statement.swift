@@ -76,6 +76,15 @@ struct Statement: ~Copyable {
     return try decode(&columns)
   }
 
+  /// Binds values and hands the prepared statement to `body`, for SQLite to step through.
+  func withBound<each Value: Bindable>(
+    _ value: repeat each Value, do body: (OpaquePointer) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let handle = try bind(repeat each value)
+    defer { sqlite3_reset(handle) }
+    try body(handle)
+  }
+
   private func bind<each Value: Bindable>(
     _ value: repeat each Value
   ) throws(StoreError) -> OpaquePointer {
