@@ -35,6 +35,15 @@ extension SpelledTokens where Self: ~Copyable {
       && bytes.spells(word, at: place.upperBound - word.utf8CodeUnitCount)
   }
 
+  /// Whether the spelling of the token at `index` contains `word`.
+  func contains(_ index: Int, _ word: StaticString) -> Bool {
+    let place = place(index)
+    guard place.count >= word.utf8CodeUnitCount else { return false }
+    return (place.lowerBound...place.upperBound - word.utf8CodeUnitCount).contains {
+      bytes.spells(word, at: $0)
+    }
+  }
+
   /// Whether two tokens are spelled alike.
   func spellsSame(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (place(one), place(other))

@@ -289,9 +289,9 @@ extension NameExpression {
 extension SourceTokens {
   /// Whether the word at `index` sounds like the name of a nib, a class or a reusable view.
   func soundsLikeName(_ index: Int) -> Bool {
-    let name = text(index)
-    return ["dentifier", "nib", "Nib", "xib", "Xib", "euse", "lassName", "OfClass"]
-      .contains(where: name.contains)
+    contains(index, "dentifier") || contains(index, "nib") || contains(index, "Nib")
+      || contains(index, "xib") || contains(index, "Xib") || contains(index, "euse")
+      || contains(index, "lassName") || contains(index, "OfClass")
   }
 
   /// Whether the token at `index` is a string.

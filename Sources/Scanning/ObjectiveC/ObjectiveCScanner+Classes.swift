@@ -288,7 +288,7 @@ extension ObjectiveCScanner {
 
   /// Reads `@synthesize a, b = _b;` and returns where it ends.
   mutating func synthesis(at index: Int) -> Int {
-    let end = statementEnd(from: index)
+    let end = source.statementEnd(from: index)
     for name in (index + 1)..<end where source.kind(name) == .identifier {
       let key = source.text(name)
       current?.addKey(key)

@@ -1,17 +1,27 @@
 import Facts
 
 extension ObjectiveCScanner {
-  /// Notes the names that the file uses: of types, messages, properties and selectors.
+  /// Notes the names that the file uses.
+  mutating func noteMentions() {
+    var names = source.mentions()
+    names.add(facts.viewRequests)
+    names.add(facts.loads)
+    facts.mentions = names.names
+  }
+}
+
+extension SourceTokens {
+  /// The names that the file uses: of types, messages, properties and selectors.
   ///
   /// The type of a pointer does not count, nor for a class its own code.
-  mutating func noteMentions() {
+  fileprivate func mentions() -> MentionCollector {
     var names = MentionCollector()
     var own = -1
     var depth = 0
     var isInType = false
     var index = 0
-    while index < source.tokens.count {
-      switch source.kind(index) {
+    while index < tokens.count {
+      switch kind(index) {
       case .atWord:
         index = behindWord(index, &own, &isInType)
         if !isInType || own == index - 1 { depth = 0 }
@@ -23,50 +33,48 @@ extension ObjectiveCScanner {
         continue
       case .objcString, .cString:
         names.addText(content(index)) { isOwn($0, own) }
-      case .identifier where source.kind(index - 1) == .dot && source.kind(index + 1) == .assign:
+      case .identifier where kind(index - 1) == .dot && kind(index + 1) == .assign:
         // An assignment calls the setter alone.
-        names.add(setterOf: source.text(index))
-      case .identifier where isMention(index) && !isOwn(source.spelling(index), own):
-        names.add(source.spelling(index))
-        if own >= 0, asksForView(index) { names.add(source.spelling(own), .asksForView) }
+        names.add(setterOf: text(index))
+      case .identifier where isMention(index) && !isOwn(spelling(index), own):
+        names.add(spelling(index))
+        if own >= 0, asksForView(index) { names.add(spelling(own), .asksForView) }
       default: break
       }
       index += 1
     }
-    names.add(facts.viewRequests)
-    names.add(facts.loads)
-    facts.mentions = names.names
+    return names
   }
 
   /// Whether an object asks itself for its view.
   private func asksForView(_ index: Int) -> Bool {
-    (source.spells(index, "view") || source.spells(index, "loadViewIfNeeded"))
-      && (source.spells(index - 1, "self") || source.spells(index - 2, "self"))
+    (spells(index, "view") || spells(index, "loadViewIfNeeded"))
+      && (spells(index - 1, "self") || spells(index - 2, "self"))
   }
 
   /// Reads a word of a declaration; returns where to go on.
   private func behindWord(_ index: Int, _ own: inout Int, _ isInType: inout Bool) -> Int {
-    if source.spells(index, "@interface") || source.spells(index, "@implementation") {
+    if spells(index, "@interface") || spells(index, "@implementation") {
       (own, isInType) = (index + 1, true)
       return index + 2
     }
-    if source.spells(index, "@protocol"), source.kind(index + 1) == .identifier {
-      isInType = ![.semicolon, .comma].contains(source.kind(index + 2))
+    if spells(index, "@protocol"), kind(index + 1) == .identifier {
+      isInType = ![.semicolon, .comma].contains(kind(index + 2))
       if isInType { own = -1 }
       return isInType ? index + 2 : statementEnd(from: index)
     }
-    if source.spells(index, "@class") { return statementEnd(from: index) }
-    if source.spells(index, "@end") { (own, isInType) = (-1, false) }
+    if spells(index, "@class") { return statementEnd(from: index) }
+    if spells(index, "@end") { (own, isInType) = (-1, false) }
     return index + 1
   }
 
   /// The brace or semicolon behind the header of a method.
   private func behindHeader(_ start: Int) -> Int {
     var index = start + 1
-    while index < source.count {
-      switch source.kind(index) {
+    while index < count {
+      switch kind(index) {
       case .openBrace, .semicolon, .atWord: return index
-      default: index = source.after(index)
+      default: index = after(index)
       }
     }
     return index
@@ -74,25 +82,25 @@ extension ObjectiveCScanner {
 
   /// Whether an identifier is more than the name of a variable.
   private func isMention(_ index: Int) -> Bool {
-    let next = source.kind(index + 1)
-    if source.isTypeName(index) { return next != .star }
-    switch source.kind(index - 1) {
+    let next = kind(index + 1)
+    if isTypeName(index) { return next != .star }
+    switch kind(index - 1) {
     case .dot, .arrow: return true
     case .identifier, .closeBracket, .closeParen, .objcString, .cString, .greater:
       return next == .colon || next == .closeBracket
-    case .openParen: return source.spells(index - 2, "@selector")
+    case .openParen: return spells(index - 2, "@selector")
     default: return false
     }
   }
 
   /// Whether a name is that of the class being read.
   private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ own: Int) -> Bool {
-    own >= 0 && name.elementsEqual(source.spelling(own))
+    own >= 0 && name.elementsEqual(spelling(own))
   }
 
   /// The bytes between the quotes of a literal.
   private func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let literal = source.spelling(index)
+    let literal = spelling(index)
     guard let open = literal.firstIndex(of: UInt8(ascii: "\"")),
       let close = literal.lastIndex(of: UInt8(ascii: "\"")), open < close
     else { return UnsafeBufferPointer(start: nil, count: 0) }

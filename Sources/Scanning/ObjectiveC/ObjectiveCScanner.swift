@@ -68,7 +68,7 @@ struct ObjectiveCScanner: ~Copyable {
     case .assign: return constant(at: index)
     case .identifier where source.spells(index, "typedef"):
       typeAlias(at: index)
-      declarationStart = statementEnd(from: index)
+      declarationStart = source.statementEnd(from: index)
       return declarationStart
     case .identifier where index == declarationStart && current?.isInterface == true:
       guard let end = memberMacro(at: index) else { return index + 1 }
@@ -113,28 +113,17 @@ struct ObjectiveCScanner: ~Copyable {
           platforms: source.platforms(index)))
       return index + 3
     } else if source.spells(index, "@class") || source.spells(index, "@dynamic") {
-      return statementEnd(from: index)
+      return source.statementEnd(from: index)
     }
     return index + 1
-  }
-
-  /// The index behind the semicolon that ends the statement at `index`.
-  func statementEnd(from index: Int) -> Int {
-    var end = index + 1
-    while end < source.count {
-      switch source.kind(end) {
-      case .semicolon: return end + 1
-      case .atWord: return end
-      default: end = source.after(end)
-      }
-    }
-    return end
   }
 
   /// `@protocol Name <Base>` opens a declaration; `@protocol A, B;` does not.
   private mutating func protocolHeader(at index: Int) -> Int {
     guard source.kind(index + 1) == .identifier else { return index + 1 }
-    if [.semicolon, .comma].contains(source.kind(index + 2)) { return statementEnd(from: index) }
+    if [.semicolon, .comma].contains(source.kind(index + 2)) {
+      return source.statementEnd(from: index)
+    }
     closeClass()
     isInProtocol = true
     facts.protocols.append(source.text(index + 1))

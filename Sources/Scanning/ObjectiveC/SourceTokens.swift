@@ -122,6 +122,19 @@ struct SourceTokens: SpelledTokens {
   func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {
     branches.alternatives(to: index, where: other, in: body)
   }
+
+  /// The index behind the semicolon that ends the statement at `index`.
+  func statementEnd(from index: Int) -> Int {
+    var end = index + 1
+    while end < count {
+      switch kind(end) {
+      case .semicolon: return end + 1
+      case .atWord: return end
+      default: end = after(end)
+      }
+    }
+    return end
+  }
 }
 
 extension SourceTokens {

@@ -50,22 +50,6 @@ extension SwiftWalk: SpelledTokens {
     }
   }
 
-  /// Whether the token at `index` has `text` in it.
-  func contains(_ index: Int, _ text: StaticString) -> Bool {
-    let token = tokens[index]
-    let last = Int(token.end) - text.utf8CodeUnitCount
-    var start = Int(token.start)
-    return text.withUTF8Buffer { spelling in
-      while start <= last {
-        var offset = 0
-        while offset < spelling.count, bytes[start + offset] == spelling[offset] { offset += 1 }
-        if offset == spelling.count { return true }
-        start += 1
-      }
-      return false
-    }
-  }
-
   /// The index behind the token at `index`, and behind its counterpart if it opens a pair.
   func skipped(_ index: Int) -> Int {
     let token = tokens[index]
