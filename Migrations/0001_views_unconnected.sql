@@ -83,7 +83,11 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                        JOIN entry AS e
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
                         AND $position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
-                      WHERE r.name = c.selector AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
+                      -- Swift 1 and 2 leave out the label of the first argument: `go:` is `goWithSender:` from 3 on.
+                      WHERE r.name IN (c.selector, CASE WHEN f.path LIKE '%.swift' AND instr(c.selector, 'With') > 1
+                                                        THEN substr(c.selector, 1, instr(c.selector, 'With') - 1)
+                                                             || substr(c.selector, instr(c.selector, ':')) END)
+                        AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
              GROUP BY p.name,$keys $position, c.timeline_id, f.path, c.class, c.selector) AS u)) AS u
            WHERE is_doubtful = 0)) AS u))
  WHERE is_connected = 0;

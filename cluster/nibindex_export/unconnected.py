@@ -38,7 +38,12 @@ declared AS (
     FROM declared_action AS c
 {COMPILED}),
 candidate AS MATERIALIZED (
-  SELECT * FROM declared ANTI JOIN used USING (snapshot_id, kind, name, class)),
+  SELECT d.* FROM (SELECT * FROM declared ANTI JOIN used USING (snapshot_id, kind, name, class)) AS d
+    -- Swift 1 and 2 leave out the label of the first argument: `go:` is `goWithSender:` from 3 on.
+    ANTI JOIN used AS u
+      ON u.snapshot_id = d.snapshot_id AND u.kind = d.kind AND u.class = d.class
+     AND u.name = CASE WHEN d.kind = 'action' AND d.path LIKE '%.swift' AND instr(d.name, 'With') > 1
+                       THEN substr(d.name, 1, instr(d.name, 'With') - 1) || substr(d.name, instr(d.name, ':')) END),
 -- Connections of other classes with the name of a candidate.
 namesake AS MATERIALIZED (
   SELECT * FROM used SEMI JOIN candidate USING (snapshot_id, kind, name)),
