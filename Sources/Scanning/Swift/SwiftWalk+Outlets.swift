@@ -3,7 +3,8 @@ import Facts
 extension SwiftWalk {
   /// Notes the outlets of the file's classes that code of the file gives a value: `label = UILabel()`, `self.label = …`.
   ///
-  /// A name without `self` is the outlet only if no variable of the file has it.
+  /// A name without `self` is the outlet only if no other variable of the file that code can assign has it: none
+  /// can assign a constant that has its value, as in `barView = barView ?? { let barView = … }()`.
   mutating func noteAssignedOutlets() {
     var outlets: [String: Int] = [:]
     for outlet in facts.classes.lazy.flatMap(\.outlets) {
@@ -13,8 +14,10 @@ extension SwiftWalk {
     var (ofSelf, bare): (Set<String>, Set<String>) = ([], [])
     var declared: [String: Int] = [:]
     for index in 1..<max(tokens.count - 1, 1) where tokens[index].kind == .word {
-      let isVariable = tokens[index - 1].word == .let || tokens[index - 1].word == .var
-      let isAssigned = tokens[index + 1].kind == .equal && tokens[index + 2].word != .nil
+      let isConstant = tokens[index - 1].word == .let
+      let hasValue = tokens[index + 1].kind == .equal
+      let isVariable = isConstant && !hasValue || tokens[index - 1].word == .var
+      let isAssigned = !isConstant && hasValue && tokens[index + 2].word != .nil
       guard isVariable || isAssigned else { continue }
       let name = text(index)
       guard outlets[name] != nil else { continue }
