@@ -116,15 +116,17 @@ extension CodeWalk {
       guard isSame(holder, at: next) else { return false }
       let behind = next + holder.count
       if isMessage {
-        return source.spells(behind, "setView") && source.kind(behind + 1) == .colon
-          && !source.isNil(behind + 2)
+        guard isSetter(behind) else { return false }
+        if source.spells(behind, "setView") { return !source.isNil(behind + 2) }
+        next = behind + 2
+      } else {
+        guard source.kind(behind) == .dot, source.kind(behind + 2) == .assign else { return false }
+        // `a.view = a.view` loads the nib.
+        if source.spells(behind + 1, "view") {
+          return !source.isNil(behind + 3) && !asksView(of: holder, at: behind + 3)
+        }
+        next = behind + 3
       }
-      guard source.kind(behind) == .dot, source.kind(behind + 2) == .assign else { return false }
-      // `a.view = a.view` loads the nib.
-      if source.spells(behind + 1, "view") {
-        return !source.isNil(behind + 3) && !asksView(of: holder, at: behind + 3)
-      }
-      next = behind + 3
       while source.kind(next) != .semicolon {
         guard source.kind(next) != .closeBrace, next < context.body.upperBound,
           !asksView(of: holder, at: next)
