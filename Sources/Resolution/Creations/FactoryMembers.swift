@@ -94,6 +94,11 @@ struct FactoryMembers {
     name.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(name[..<$0]) } ?? name
   }
 
+  /// The labels in the name of a member; a name of Objective-C has none.
+  static func labels(_ name: String) -> [Substring] {
+    name.split(separator: "(").dropFirst().first?.split(separator: ":").filter { $0 != ")" } ?? []
+  }
+
   /// The place that a creation of a file is.
   func place(ofSite site: Int, in file: Int) -> Place? {
     ofSites[SitePlace(file: file, site: site)].map { places[$0] }

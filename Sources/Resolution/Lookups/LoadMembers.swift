@@ -34,10 +34,12 @@ final class LoadMembers {
       all.append(place)
     }
 
-    /// Those of `places` that a name means; labels distinguish overloads if the name has all of them.
+    /// Those of `places` that a name means: with the labels of a call only those of members that it may call.
     func meant(by name: String, _ places: [Place]) -> [Place] {
-      guard name.utf8.contains(UInt8(ascii: "(")), names.contains(name) else { return places }
-      return places.filter { $0.member.name == name }
+      guard name.utf8.contains(UInt8(ascii: "(")) else { return places }
+      if names.contains(name) { return places.filter { $0.member.name == name } }
+      let given = FactoryMembers.labels(name)
+      return places.filter { FactoryMembers.labels($0.member.name).mayBeCalled(with: given) }
     }
   }
 
@@ -76,6 +78,20 @@ final class LoadMembers {
       }
     }
     return found
+  }
+}
+
+extension [Substring] {
+  /// Whether a call with arguments of some labels may mean a member with these; one may leave out what has a
+  /// default, and closures behind the call have no label.
+  fileprivate func mayBeCalled(with given: [Substring]) -> Bool {
+    var left = self[...]
+    return given.allSatisfy { label in
+      guard let place = left.firstIndex(of: label) else { return false }
+      // One parameter takes several arguments without labels.
+      left = label == "_" ? left[place...] : left[(place + 1)...]
+      return true
+    }
   }
 }
 
