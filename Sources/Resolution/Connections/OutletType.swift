@@ -50,7 +50,10 @@ struct OutletType {
     case (.declared, .framework(let given)):
       return FrameworkClasses.contains(given) ? (type, given) : nil
     case (.framework(let wanted), .declared(let given)):
-      guard let root = model.graph.rootClasses[given], isNo(root, wanted) else { return nil }
+      // A header that is not read may declare the class of the app by the name.
+      guard let root = model.graph.rootClasses[given], isNo(root, wanted),
+        !model.graph.names(of: given).contains(type)
+      else { return nil }
       return (type, model.graph.name(of: given))
     case (.framework(let wanted), .framework(let given)):
       return isNo(given, wanted) ? (type, given) : nil
