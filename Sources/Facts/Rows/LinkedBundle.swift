@@ -34,6 +34,8 @@ public struct LinkedBundle: Hashable, Sendable {
   public var minimumTVOS: SystemVersion?
   /// Whether the description limits it to iPhone.
   public var isPhoneOnly = false
+  /// Whether it limits it to iPad.
+  public var isPadOnly = false
   /// Whether its Swift code may use the rules of version 3 or older, so that Objective-C sees unmarked members
   /// of classes.
   public var infersObjC = false

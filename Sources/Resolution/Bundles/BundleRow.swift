@@ -8,7 +8,7 @@ extension LinkedBundle {
     minimumIOS = target.version("IPHONEOS_DEPLOYMENT_TARGET")
     minimumMacOS = target.version("MACOSX_DEPLOYMENT_TARGET")
     minimumTVOS = target.version("TVOS_DEPLOYMENT_TARGET")
-    isPhoneOnly = target.isPhoneOnly
+    (isPhoneOnly, isPadOnly) = target.devices
     infersObjC = target.infersObjC
     leavesOutFirstLabels = target.isSwift(before: 3)
   }
@@ -19,12 +19,15 @@ extension ModuleTarget {
     setting(name).flatMap { SystemVersion($0) }
   }
 
-  /// Whether the device families that the target names have a phone and no iPad among them.
-  fileprivate var isPhoneOnly: Bool {
-    guard let families = setting("TARGETED_DEVICE_FAMILY")?.lowercased() else { return false }
+  /// Whether the device families that the target names have a phone and no iPad among them, or an iPad and no phone.
+  fileprivate var devices: (isPhoneOnly: Bool, isPadOnly: Bool) {
+    guard let families = setting("TARGETED_DEVICE_FAMILY")?.lowercased() else {
+      return (false, false)
+    }
     let named = families.split { !$0.isLetter && !$0.isNumber }
-    return (named.contains("1") || named.contains("iphone"))
-      && !(named.contains("2") || named.contains("ipad"))
+    let isPhone = named.contains("1") || named.contains("iphone")
+    let isPad = named.contains("2") || named.contains("ipad")
+    return (isPhone && !isPad, isPad && !isPhone)
   }
 
   /// Whether its Swift code is of version 3 or older, or built by its rules.

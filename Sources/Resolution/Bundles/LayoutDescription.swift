@@ -96,7 +96,8 @@ private struct LayoutDescription {
       add("version", version?.major ?? -1, version?.minor ?? -1)
     }
     add(
-      "rules", row.isPhoneOnly ? 1 : 0, row.infersObjC ? 1 : 0, row.leavesOutFirstLabels ? 1 : 0)
+      "rules", row.isPhoneOnly ? 1 : 0, row.isPadOnly ? 1 : 0, row.infersObjC ? 1 : 0,
+      row.leavesOutFirstLabels ? 1 : 0)
     for entry in bundle.info { add(entry) }
     for names in [bundle.absent.nibs, bundle.absent.code] {
       add("absent")

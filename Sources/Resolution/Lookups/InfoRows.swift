@@ -52,6 +52,8 @@ struct InfoRows {
       row.doubt("The name is made of build settings.")
     } else if bundle.absent.hasNib(named: entry.stem) {
       row.doubt(Messages.absentFile)
+    } else if !bundle.reads(entry) {
+      row.doubt("The devices that the app is made for do not read the key.")
     } else if entry.key == .mainNib, bundle.hasStoryboard(insteadOf: entry) {
       row.doubt("The property list names a main storyboard as well, which goes before a nib.")
     } else if entry.key == .mainNib, !hasStart {
@@ -135,6 +137,21 @@ extension BundleMap.Bundle {
     info.contains {
       ($0.key == .mainStoryboard || $0.key == .mainStoryboardOfMac)
         && ($0.device == nil || $0.device == entry.device)
+    }
+  }
+}
+
+extension BundleMap.Bundle {
+  /// Whether a device that the bundle is made for reads an entry; an iPad runs what is made for phones as a phone.
+  fileprivate func reads(_ entry: InfoEntry) -> Bool {
+    if entry.key == .launchScreen, row.platforms == .macOS { return false }
+    switch entry.device {
+    case "ipad": return !row.isPhoneOnly
+    case "iphone": return !row.isPadOnly
+    default:
+      guard row.isPhoneOnly || row.isPadOnly else { return true }
+      let device = row.isPhoneOnly ? "iphone" : "ipad"
+      return !info.contains { $0.key == entry.key && $0.device == device }
     }
   }
 }
