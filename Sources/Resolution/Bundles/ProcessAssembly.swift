@@ -120,6 +120,10 @@ struct ProcessAssembly {
     process.isAssumed = true
     process.code = reach.code.map(\.target)
     processes.append(process)
+    if form.resources == .nowhere, placed.insert(Flow(target: target, bundle: main)).inserted {
+      // Whoever makes the app of the library copies the nibs that are listed for it.
+      drafts.place(targetNibs.ofTarget[target], in: main)
+    }
     assumed[target] = location(of: target, processes.count - 1, image)
   }
 
