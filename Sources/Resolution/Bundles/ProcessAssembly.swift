@@ -129,7 +129,10 @@ struct ProcessAssembly {
 
   /// Assumes an app for a folder that no description speaks of; gives its process.
   mutating func assumeApp(named name: String, folder: String, nibs: [Int]) -> Int {
-    let main = drafts.add(LinkedBundle(name: name, kind: .assumed, path: nil))
+    var row = LinkedBundle(name: name, kind: .assumed, path: nil)
+    // Nothing tells the version of its Swift code.
+    row.leavesOutFirstLabels = true
+    let main = drafts.add(row)
     drafts.place(nibs, in: main)
     var process = BundleMap.Process(main: main)
     process.isAssumed = true
