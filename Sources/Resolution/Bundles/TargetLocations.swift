@@ -151,9 +151,13 @@ struct TargetLocations: Sendable {
     } else {
       locations += assumedElsewhere(ordered, besides: locations)
     }
-    // Tests that run in an app see the app's classes.
+    // Tests that run in an app see the app's classes; what drives an app from outside runs none of its code.
     let hosts = Set(locations.map { mains[$0.process] })
-    locations += ordered.filter { targets[$0].isTests }.flatMap { targets[$0].locations }
+    let tests = ordered.filter { target in
+      targets[target].isTests
+        && (hosts.isEmpty || targets[target].rank.kind != ProductKind.uiTests.rawValue)
+    }
+    locations += tests.flatMap { targets[$0].locations }
       .filter { !hosts.contains(mains[$0.process]) }
     locations = withoutRepetition(once(locations, isSwift: FileKind(path: path) == .swift))
     return locations.sorted { ($0.process, order(of: $0)) < ($1.process, order(of: $1)) }
