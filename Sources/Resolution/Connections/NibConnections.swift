@@ -105,14 +105,15 @@ struct NibConnections {
   ///
   /// A folder that no build description lists and where no program starts may be a part of other code.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
+    let content = model.bundles.processes[process]
+    if content.isPart, !model.hasStart { return true }
     guard seen.isEmpty, let name = nib.name else { return false }
     let holders = model.bundlesByNib[nib.index].filter {
       model.processesByBundle[$0].contains(process)
     }
     // Tests use the nibs of the app that they test.
     if holders.allSatisfy({ model.bundles.bundles[$0].row.kind == .tests }) { return true }
-    let content = model.bundles.processes[process]
-    if content.isPart { return !model.hasStart }
+    if content.isPart { return false }
     let main = model.bundles.bundles[content.main]
     guard main.row.kind == .appExtension || model.hasStart,
       model.opening(ofNib: nib.index) == .never,

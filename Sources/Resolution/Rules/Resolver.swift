@@ -101,7 +101,9 @@ struct Resolver {
   ///
   /// They may not be built at all, so a nib that is missing from their neighbours' bundle proves nothing.
   private func moderate(_ answer: inout Answer) {
-    answer.confidence = min(answer.confidence, .medium)
+    // A folder beside described code, in which no program starts, is often what code left behind.
+    let isLeft = creationCase.process.isPart && !creationCase.model.hasStart
+    answer.confidence = min(answer.confidence, isLeft ? .low : .medium)
     guard !creationCase.process.isAssumed,
       answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
     else { return }
