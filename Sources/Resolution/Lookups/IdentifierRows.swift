@@ -264,9 +264,12 @@ extension Nib {
     hasView(in: controller) { $0 == identifier }
   }
 
+  /// A view beside all controllers belongs to some scene of the storyboard.
   private func hasView(in controller: Int, reusedAs isMeant: (String?) -> Bool) -> Bool {
-    document.objects.indices.contains {
-      isMeant(document.objects[$0].reuseIdentifier) && isInside($0, of: controller)
+    document.objects.indices.contains { place in
+      guard isMeant(document.objects[place].reuseIdentifier) else { return false }
+      return isInside(place, of: controller)
+        || !places(from: place).contains { document.objects[$0].role == .controller }
     }
   }
 
