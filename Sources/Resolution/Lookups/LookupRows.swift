@@ -57,7 +57,10 @@ struct LookupRows {
       return site.hangsOnSelf ? [] : rows(of: site, in: file, as: nil)
     }
     if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
-    guard site.hangsOnSelf, model.hasHeirs(node) else { return rows(of: site, in: file, as: node) }
+    guard site.hangsOnSelf, model.hasHeirs(node) else {
+      let rows = rows(of: site, in: file, as: node)
+      return site.hangsOnSelf && isUncalled(site) ? rows.map { $0.undecided(.low) } : rows
+    }
     // The callers of a class method that returns a nib are followed from there.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
     let all = model.heirs(of: node).map { heir in
@@ -65,7 +68,13 @@ struct LookupRows {
     }
     // Which of them code makes is not told; what all have in common holds.
     return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
-      ? all.joined().map(\.undecided) : all.joined().filter { $0.status == .ok }
+      ? all.joined().map { $0.undecided(.medium) } : all.joined().filter { $0.status == .ok }
+  }
+
+  /// Whether no code calls the class method that a load is in: it is left for classes of others.
+  private func isUncalled(_ site: LoadSite) -> Bool {
+    guard let method = site.enclosingMethod, method.isStatic else { return false }
+    return !model.isMentioned(method.baseName)
   }
 
   /// The caller passes the name, and is not followed.
@@ -249,10 +258,10 @@ extension NameExpression {
 
 extension LinkedLookup {
   /// The row of something that fails if the code runs for this class, which is unknown.
-  fileprivate var undecided: Self {
+  fileprivate func undecided(_ confidence: Resolution.Confidence) -> Self {
     var row = self
     guard status != .unknown, status != .ok else { return row }
-    row.confidence = min(row.confidence, .medium)
+    row.confidence = min(row.confidence, confidence)
     return row
   }
 }

@@ -280,7 +280,7 @@ extension ResolutionModel {
 
 extension EnclosingMethod {
   /// The name up to its arguments.
-  fileprivate var baseName: String {
+  var baseName: String {
     String(name.prefix { $0 != ":" && $0 != "(" })
   }
 }
