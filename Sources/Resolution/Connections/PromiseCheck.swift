@@ -130,19 +130,8 @@ struct PromiseCheck {
     // Later systems have been seen to log it.
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
-      confidence: model.mayComeFromLibrary(promise.name) || isSetOnPlainObject(promise.name)
+      confidence: model.mayComeFromLibrary(promise.name) || nib.setsOnPlainObject(promise.name)
         ? .low : min(found.confidence, .medium))
-  }
-
-  /// Whether the nib sets an attribute of an object without a custom class, too, which a category of a library must
-  /// bring.
-  private func isSetOnPlainObject(_ key: String) -> Bool {
-    nib.document.runtimeAttributes.contains { attribute in
-      guard attribute.keyPath == key, let place = nib.place(of: attribute.object) else {
-        return false
-      }
-      return nib.document.objects[place].customClass == nil
-    }
   }
 
   /// The outcome of setting a key that a class does not have.

@@ -175,6 +175,14 @@ final class Nib {
     return labels
   }
 
+  /// Whether an object without a custom class has a runtime attribute, which a category of a library must bring.
+  func setsOnPlainObject(_ key: String) -> Bool {
+    document.runtimeAttributes.contains { attribute in
+      guard attribute.keyPath == key, let place = place(of: attribute.object) else { return false }
+      return document.objects[place].customClass == nil
+    }
+  }
+
   /// The view that stands inside of a controller.
   func view(of controller: NibObject) -> NibObject? {
     views[controller.id].map { document.objects[$0] }
