@@ -73,7 +73,9 @@ struct LookupRows {
 
   /// Whether no code calls the class method that a load is in: it is left for classes of others.
   private func isUncalled(_ site: LoadSite) -> Bool {
-    guard let method = site.enclosingMethod, method.isStatic else { return false }
+    guard site.kind == .loadNibNamed, let method = site.enclosingMethod, method.isStatic else {
+      return false
+    }
     return !model.isMentioned(method.baseName)
   }
 
