@@ -192,11 +192,13 @@ private struct WordReader {
       guard part != .bundle, take(".") else { return nil }
     }
     guard var name = word() else { return nil }
-    while receiver.isWritten, take(".") {
-      receiver = receiver.followed(by: name)
+    var path: [String] = []
+    while receiver == .anything, take(".") {
+      path.append(name)
       guard let next = word() else { return nil }
       name = next
     }
+    if !path.isEmpty { receiver = .written(path.joined(separator: ".")) }
     var arguments: [LoaderCall.Argument] = []
     guard take("(") else { return nil }
     while !take(")") {
@@ -237,14 +239,6 @@ private struct WordReader {
     guard take("]"), self.result(&result) else { return nil }
     return LoaderCall(
       isMessage: true, receiver: receiver, name: name, arguments: arguments, result: result)
-  }
-}
-
-extension LoaderCall.Receiver {
-  fileprivate var isWritten: Bool { if case .part = self { false } else { true } }
-
-  fileprivate func followed(by name: String) -> Self {
-    if case .written(let path) = self { .written(path + "." + name) } else { .written(name) }
   }
 }
 

@@ -9,7 +9,8 @@ import Scanning
 struct AppHashes: Sendable {
   private let layout: Layout
   private let files: InputFiles
-  private let terms: ResolutionTerms
+  /// The versions and terms that turn files into rows.
+  private let terms: String
   /// The images and colors that each nib asks for and no file has.
   private let missingAssets: [[AssetName]]
   /// The hash of each group of files; apps that share a group share its hash.
@@ -26,7 +27,7 @@ struct AppHashes: Sendable {
     self.missingAssets = missingAssets
     self.layout = layout
     self.files = files
-    self.terms = terms
+    self.terms = "scanner \(scannerVersion); \(terms.text)"
     groups = try await inParallel(Array(layout.apps.groups.indices), on: workers) { group in
       Self.hash(ofGroup: group, layout, files)
     }
@@ -56,7 +57,7 @@ struct AppHashes: Sendable {
   /// It counts the apps that share each file, so that a known hash tells of all of them.
   func hash(ofApp place: Int) -> String {
     var hash = SHA1()
-    hash.add("scanner \(scannerVersion); \(terms.text)")
+    hash.add(terms)
     hash.add(layout.apps.layoutDescription(ofApp: place))
     for group in layout.apps.groups(ofApp: place) { hash.add(groups[group]) }
     for nib in layout.apps.apps[place].nibs {

@@ -88,6 +88,7 @@ import Testing
     (
       "a = " + String(repeating: "[", count: 100_000), "1: more than 64 lists inside of each other"
     ),
+    ("a" + String(repeating: ".a", count: 100_000) + " = 1", "1: more than 64 keys in a row"),
   ]
 
   static let findingMistakes: [(text: String, message: String)] = [

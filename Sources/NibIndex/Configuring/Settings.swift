@@ -23,6 +23,7 @@ struct Settings {
   private(set) var loaders: Setting<[LoaderCall]>?
   /// Files that are in bundles although no build description says so; of all files together.
   private(set) var bundles: [Setting<GivenBundle>] = []
+  private var bundlePaths: Set<String> = []
   /// Folders with queries.
   private(set) var folders: Setting<[String]>?
   /// Values of parameters, by query and name.
@@ -181,7 +182,7 @@ extension Settings {
           "\(origin): bundles needs a path below the root of the repository, and the bundle its files"
             + " are in, as in \"Resources/Extra\" = \"App\" or \"App/Extra.bundle\"")
       }
-      if !bundles.contains(where: { $0.value.path == folder }) {
+      if bundlePaths.insert(folder).inserted {
         bundles.append(Setting(value: bundle, origin: origin))
       }
     case ["query", "folders"]:

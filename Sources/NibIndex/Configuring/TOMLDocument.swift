@@ -107,6 +107,9 @@ private struct TOMLReader {
     var keys = [try key()]
     skipBlanks()
     while next == UInt8(ascii: ".") {
+      guard keys.count < Self.mostDepth else {
+        throw failure("more than \(Self.mostDepth) keys in a row")
+      }
       place += 1
       keys.append(try key())
       skipBlanks()

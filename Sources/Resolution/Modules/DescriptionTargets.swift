@@ -57,14 +57,24 @@ struct DescriptionTargets: Sendable {
       all.firsts.append((assembly.index, all.targets.count))
       all.targets += assembly.targets(projectName: projectName, &configurationFiles)
     }
+    if given.isEmpty { return all }
+    var makers: [String: [Int]] = [:]
+    for (place, target) in all.targets.enumerated() {
+      for name in Set([target.product, TargetProduct(target).name].compactMap(\.self)) {
+        makers[name, default: []].append(place)
+      }
+    }
     var others = BuildFacts()
+    var places: [String: Int] = [:]
     for bundle in given {
-      let makers = all.targets.indices.filter { bundle.isIn(all.targets[$0]) }
-      for maker in makers { all.targets[maker].facts.add(bundle, role: .resource) }
-      guard makers.isEmpty else { continue }
-      let place = others.targets.firstIndex { $0.productName == bundle.product }
-      if place == nil { others.targets.append(bundle.target) }
-      others.targets[place ?? others.targets.count - 1].add(bundle, role: .automatic)
+      if let makers = makers[bundle.product] {
+        for maker in makers { all.targets[maker].facts.add(bundle, role: .resource) }
+        continue
+      }
+      let place = places[bundle.product] ?? others.targets.count
+      if place == others.targets.count { others.targets.append(bundle.target) }
+      places[bundle.product] = place
+      others.targets[place].add(bundle, role: .automatic)
     }
     if !others.targets.isEmpty {
       let assembly = TargetAssembly(
@@ -80,11 +90,6 @@ struct DescriptionTargets: Sendable {
 extension GivenBundle {
   /// The file that stands for the description of products that no other describes.
   fileprivate static let origin = ".nibindex.toml"
-
-  /// Whether a target makes the product.
-  fileprivate func isIn(_ target: ModuleTarget) -> Bool {
-    target.product == product || TargetProduct(target).name == product
-  }
 
   /// A target that makes the product, without files.
   fileprivate var target: BuildTarget {
