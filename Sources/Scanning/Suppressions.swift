@@ -17,19 +17,21 @@ func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   var found: [Suppression] = []
   var line = 1
   var counted = 0
-  var start = 0
+  var next = firstMark(in: text, from: 0)
   var code = (position: 0, line: 1)
-  while let position = firstMark(in: text, from: start) {
-    start = position + mark.utf8CodeUnitCount
+  while let position = next {
+    let start = position + mark.utf8CodeUnitCount
+    next = firstMark(in: text, from: start)
     guard let comment = commentStart(before: position, in: text) else { continue }
     line += text[counted..<position].count { $0 == UInt8(ascii: "\n") }
     counted = position
-    let rest = text[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let isAlone = stands(alone: comment, in: text)
     // Comments above each other share the code below them.
     if isAlone, position >= code.position {
-      code = nextCode(below: line, from: rest.endIndex, in: text)
+      code = nextCode(below: line, from: endOfLine(from: start, in: text), in: text)
     }
+    // What follows another mark is said there.
+    let rest = text[start..<endOfLine(from: start, to: next, in: text)]
     found.append(
       suppression(
         behindMark: String(decoding: rest, as: UTF8.self), line, .line(isAlone ? code.line : line)))
@@ -37,14 +39,25 @@ func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   return found
 }
 
+/// The end of the line at `start`.
+private func endOfLine(
+  from start: Int, to limit: Int? = nil, in text: UnsafeBufferPointer<UInt8>
+) -> Int {
+  let end = limit ?? text.count
+  var position = start
+  while position < end, text[position] != UInt8(ascii: "\n"), text[position] != UInt8(ascii: "\r") {
+    position += 1
+  }
+  return position
+}
+
 /// The suppression in a text of Interface Builder; nil if there is none.
 func suppression(in text: String, of object: String, line: Int) -> Suppression? {
   var text = text
   return text.withUTF8 { bytes in
     firstMark(in: bytes, from: 0).map { position in
-      let rest = bytes[(position + mark.utf8CodeUnitCount)...].prefix {
-        $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
-      }
+      let start = position + mark.utf8CodeUnitCount
+      let rest = bytes[start..<endOfLine(from: start, in: bytes)]
       return suppression(behindMark: String(decoding: rest, as: UTF8.self), line, .object(object))
     }
   }

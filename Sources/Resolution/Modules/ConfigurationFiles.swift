@@ -48,15 +48,16 @@ struct ConfigurationFiles {
 }
 
 extension ConfigurationFiles {
-  /// The included file: beside the one that includes it, else counted from a folder above, where
+  /// The included file: beside the one that includes it, else counted from a folder not far above, where
   /// the project may be.
   private func path(of include: String, from folder: String) -> String? {
     var folder = folder
-    while true {
+    for _ in 0..<16 {
       if let path = placedPath(folder, include).flatMap({ path(at: $0) }) { return path }
       guard !folder.isEmpty else { return nil }
       folder = parentFolder(folder)
     }
+    return nil
   }
 }
 
@@ -74,6 +75,8 @@ func lay(_ settings: [BuildSetting], over result: inout [String: String]) {
 }
 
 private func inheriting(_ value: String, from above: String) -> String {
+  // Values of this length are cut off where they are put in.
+  guard above.utf8.count <= 4096 else { return value }
   for word in ["$(inherited)", "${inherited}"] {
     guard let start = value.firstRange(of: word) else { continue }
     return String(value[..<start.lowerBound]) + above + String(value[start.upperBound...])

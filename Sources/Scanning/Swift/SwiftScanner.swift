@@ -78,6 +78,9 @@ struct SwiftWalk: ~Copyable {
   /// The parameters that are strings of the function asked for last.
   var textParameters: (function: Int, names: [Int]) = (-1, [])
 
+  /// The cases of enumerations of strings, by name.
+  var stringCases: [String: [String]] = [:]
+
   var platforms = Platforms.all
   private var nextBoundary = 0
   private var savedScopes: [(outer: [Scope], first: [Scope]?)] = []

@@ -181,6 +181,13 @@ extension SwiftWalk {
   /// The cases of the only enumeration of strings of a name in the file.
   private mutating func stringCases(of type: String) -> [String] {
     let name = type.split(separator: ".").last.map(String.init) ?? type
+    if let known = stringCases[name] { return known }
+    let cases = findStringCases(of: name)
+    stringCases[name] = cases
+    return cases
+  }
+
+  private mutating func findStringCases(of name: String) -> [String] {
     let found = declarations(of: name).filter { tokens[$0 - 1].word == .enum }
     guard found.count == 1, let start = found.first, tokens[start + 1].kind == .colon,
       spells(start + 2, "String"),
