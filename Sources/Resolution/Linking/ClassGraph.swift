@@ -55,6 +55,8 @@ final class ClassGraph {
   let tellingSuperclasses = TellingSuperclasses()
   /// Tells which classes the system makes objects of.
   let systemMade = SystemMadeClasses()
+  /// Keeps which classes leave outlets without a value.
+  let outletsLeft = OutletsLeft()
   /// Finds the nearest of many classes or aliases of one name.
   let nearestByName = NearestByName()
   /// The names of protocols that files declare.

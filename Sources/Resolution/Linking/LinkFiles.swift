@@ -101,10 +101,14 @@ extension ClassGraph {
   ) -> [LinkedOutlet] {
     memberRows(
       isWanted, of: { files[$0.file].facts.classes[$0.declaration].outlets }, key: \.property
-    ) { outlet, part, parts in
-      LinkedOutlet(
-        className: name(of: part), declaration: outlet, isAssigned: isAssigned(outlet, in: parts),
-        isCompiled: isCompiled(parts, isUncompiled), path: files[part.file].path)
+    ) { parts in
+      let (assigned, isCompiled) = (assignedMembers(of: parts), isCompiled(parts, isUncompiled))
+      return { [self] outlet, part in
+        LinkedOutlet(
+          className: name(of: part), declaration: outlet,
+          isAssigned: outlet.isAmong(assigned), isCompiled: isCompiled,
+          path: files[part.file].path)
+      }
     }
   }
 
@@ -114,25 +118,29 @@ extension ClassGraph {
   ) -> [LinkedAction] {
     memberRows(
       isWanted, of: { files[$0.file].facts.classes[$0.declaration].actions }, key: \.selector
-    ) { action, part, parts in
-      LinkedAction(
-        className: name(of: part), declaration: action,
-        isCompiled: isCompiled(parts, isUncompiled), path: files[part.file].path)
+    ) { parts in
+      let isCompiled = isCompiled(parts, isUncompiled)
+      return { [self] action, part in
+        LinkedAction(
+          className: name(of: part), declaration: action, isCompiled: isCompiled,
+          path: files[part.file].path)
+      }
     }
   }
 
   private func memberRows<Member, Row>(
     _ isWanted: (Int) -> Bool, of members: (Part) -> [Member], key: (Member) -> String,
-    row: (Member, Part, _ parts: [Part]) -> Row
+    rows makeRows: (_ parts: [Part]) -> (Member, Part) -> Row
   ) -> [Row] {
     var rows: [Row] = []
     func add(_ parts: [Part]) {
-      guard parts.contains(where: { isWanted($0.file) }) else { return }
+      guard parts.contains(where: { isWanted($0.file) && !members($0).isEmpty }) else { return }
+      let row = makeRows(parts)
       var seen: Set<String> = []
       for part in parts {
         for member in members(part)
         where seen.insert(key(member)).inserted && isWanted(part.file) {
-          rows.append(row(member, part, parts))
+          rows.append(row(member, part))
         }
       }
     }
@@ -146,17 +154,22 @@ extension ClassGraph {
     guard rootClasses[node] != nil else { return true }
     return ancestry(of: node).contains { ancestor in
       recorder?.readMembers(of: ancestor)
-      let parts = nodes[ancestor].parts
-      return parts.contains { part in
-        declaration(part).outlets.contains { !isAssigned($0, in: parts) }
-      }
+      return leavesOwnOutlets(ancestor)
     }
   }
 
-  /// Whether code in one of `parts` of a class gives an outlet a value.
-  fileprivate func isAssigned(_ outlet: OutletDeclaration, in parts: [Part]) -> Bool {
-    let names = [outlet.property, outlet.property.withoutUnderscore]
-    return parts.contains { declaration($0).assignedMembers.contains(where: names.contains) }
+  private func leavesOwnOutlets(_ node: Int) -> Bool {
+    if let known = outletsLeft.known[node] { return known }
+    let parts = nodes[node].parts
+    let assigned = assignedMembers(of: parts)
+    let found = parts.contains { declaration($0).outlets.contains { !$0.isAmong(assigned) } }
+    outletsLeft.known[node] = found
+    return found
+  }
+
+  /// The members that code in `parts` of a class gives a value.
+  private func assignedMembers(of parts: [Part]) -> Set<String> {
+    parts.reduce(into: []) { $0.formUnion(declaration($1).assignedMembers) }
   }
 
   /// Whether any of `parts` of a class is compiled.
@@ -164,5 +177,17 @@ extension ClassGraph {
     // A category may be compiled for a class of the same name.
     let declarations = parts.filter { declaration($0).form.isWhole }
     return (declarations.isEmpty ? parts : declarations).contains { !isUncompiled($0.file) }
+  }
+}
+
+/// Keeps which classes have an outlet of their own that their code gives no value.
+final class OutletsLeft {
+  fileprivate var known: [Int: Bool] = [:]
+}
+
+extension OutletDeclaration {
+  /// Whether it, or the property of its variable, is one of these.
+  fileprivate func isAmong(_ members: Set<String>) -> Bool {
+    members.contains(property) || members.contains(property.withoutUnderscore)
   }
 }
