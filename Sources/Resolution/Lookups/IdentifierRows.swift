@@ -4,9 +4,11 @@ import Facts
 struct IdentifierRows {
   private let model: ResolutionModel
   private let registered: Set<String>?
+  private let scenes: SceneFinder
 
   init(_ model: ResolutionModel, registered: Set<String>?) {
     self.model = model
+    scenes = SceneFinder(model)
     self.registered = registered
   }
 
@@ -78,7 +80,7 @@ struct IdentifierRows {
   private func identifier(ofNib path: String, in process: Int) -> NameValue? {
     let spellings = GeneratedSpellings(of: path).spellings
     for name in spellings { model.graph.recorder?.readName(NameKey(nib: name)) }
-    for place in model.nibs.files.indices where isIn(process, place) {
+    for place in model.nibs.files.indices where model.isIn(process, nib: place) {
       let nib = model.nibs[place]
       guard let stem = nib.name?.stem, spellings.contains(stem) else { continue }
       let identifiers = nib.document.objects.lazy.compactMap(\.reuseIdentifier)
@@ -93,50 +95,18 @@ struct IdentifierRows {
     _ row: inout LinkedLookup, _ name: String, _ node: Int?, _ site: LoadSite, _ process: Int
   ) {
     guard let node else { return row.doubt("Whose segue it is the place does not tell.") }
-    let scenes = scenes(of: node, in: process)
-    if let scene = scenes.first(where: { $0.nib.hasSegue(named: name, from: $0.controller) }) {
-      row.target = scene.nib.path
+    let scenes = scenes.scenes(of: node, in: process)
+    if let nib = scenes.nibsBySegue[name] {
+      row.target = nib.path
       return
     }
-    if scenes.contains(where: \.nib.isBroken) {
-      return row.doubt("The storyboard cannot be read to its end.")
-    }
+    if scenes.isBroken { return row.doubt("The storyboard cannot be read to its end.") }
     guard !scenes.isEmpty else {
       return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
     }
     if site.isGuarded { return row.doubt("The code around it catches the exception.") }
     let type = model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
     row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
-  }
-
-  /// The scenes that a program has of a class or one that inherits from it.
-  private func scenes(of node: Int, in process: Int) -> [(nib: Nib, controller: Int)] {
-    let heirs = model.heirs(of: node)
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
-    var names: Set<String> = []
-    for heir in heirs {
-      model.graph.recorder?.readClass(heir)
-      for name in model.graph.names(of: heir) {
-        names.insert(name)
-        model.graph.recorder?.readName(NameKey(.customClass, lastOf: name))
-      }
-    }
-    let wanted = Set(heirs)
-    return names.flatMap { model.nibs.scenesByClass[$0] ?? [] }
-      .sorted { ($0.nib, $0.controller) < ($1.nib, $1.controller) }
-      .compactMap { scene in
-        let nib = model.nibs[scene.nib]
-        let object = nib.document.objects[scene.controller]
-        guard isIn(process, scene.nib), let type = object.customClass,
-          let found = model.classNode(named: type, module: object.module, near: nib),
-          wanted.contains(found)
-        else { return nil }
-        return (nib, scene.controller)
-      }
-  }
-
-  private func isIn(_ process: Int, _ nib: Int) -> Bool {
-    model.bundlesByNib[nib].contains { model.processesByBundle[$0].contains(process) }
   }
 
   // MARK: Reusable views
@@ -167,8 +137,8 @@ struct IdentifierRows {
     }
     if !nibs.isEmpty {
       guard let node, let own = ownTables(of: node, site, in: process) else { return }
-      if let scene = own.first(where: { $0.nib.hasView(reusedAs: name, in: $0.controller) }) {
-        row.target = scene.nib.path
+      if let nib = own.nibsByView[name] {
+        row.target = nib.path
         return
       }
       // A nib of a cell may be registered in ways that are not followed.
@@ -201,17 +171,12 @@ struct IdentifierRows {
   }
 
   /// The scenes of a class's controllers if these are the data sources of views there; nil if not all are known.
-  private func ownTables(
-    of node: Int, _ site: LoadSite, in process: Int
-  ) -> [(nib: Nib, controller: Int)]? {
+  private func ownTables(of node: Int, _ site: LoadSite, in process: Int) -> OwnScenes? {
     guard model.graph.rootClasses[node] != nil else { return nil }
-    let scenes = scenes(of: node, in: process)
+    let scenes = scenes.scenes(of: node, in: process)
     let method = site.enclosingMethod?.name ?? ""
     let isAsked = method.hasPrefix("tableView") || method.hasPrefix("collectionView")
-    let areSources = scenes.allSatisfy { nib, controller in
-      !nib.isBroken
-        && (nib.isDataSource(controller) || isAsked && nib.hasPrototypes(in: controller))
-    }
+    let areSources = isAsked ? scenes.mayBeSources : scenes.areSources
     return scenes.isEmpty || !areSources ? nil : scenes
   }
 
@@ -232,62 +197,5 @@ extension LinkedLookup {
   ) {
     status = .missing
     (self.message, self.fails, self.confidence) = (message, fails, confidence)
-  }
-}
-
-extension Nib {
-  /// Whether a table or collection view of the nib asks a controller for its cells.
-  func isDataSource(_ controller: Int) -> Bool {
-    document.connections.contains { connection in
-      guard connection.kind == .outlet, connection.label == "dataSource",
-        connection.destination == document.objects[controller].id,
-        let view = place(of: connection.source)
-      else { return false }
-      return ["UITableView", "UICollectionView"].contains(document.objects[view].frameworkClass)
-    }
-  }
-
-  /// Whether tables or collection views in the scene of a controller have prototypes, and get their data source from
-  /// code.
-  func hasPrototypes(in controller: Int) -> Bool {
-    let tables = document.objects.indices.filter { place in
-      ["UITableView", "UICollectionView"].contains(document.objects[place].frameworkClass)
-        && isInside(place, of: controller)
-    }
-    let ids = Set(tables.map { document.objects[$0].id })
-    return hasView(in: controller) { $0 != nil }
-      && !document.connections.contains { $0.label == "dataSource" && ids.contains($0.source) }
-  }
-
-  /// Whether a view in the scene of a controller has a reuse identifier.
-  func hasView(reusedAs identifier: String, in controller: Int) -> Bool {
-    hasView(in: controller) { $0 == identifier }
-  }
-
-  /// A view beside all controllers belongs to some scene of the storyboard.
-  private func hasView(in controller: Int, reusedAs isMeant: (String?) -> Bool) -> Bool {
-    document.objects.indices.contains { place in
-      guard isMeant(document.objects[place].reuseIdentifier) else { return false }
-      return isInside(place, of: controller)
-        || !places(from: place).contains { document.objects[$0].role == .controller }
-    }
-  }
-
-  /// Whether the scene of a controller has a segue of an identifier.
-  ///
-  /// A segue outside of any controller belongs to some scene of the storyboard.
-  func hasSegue(named name: String, from controller: Int) -> Bool {
-    document.connections.indices.contains { number in
-      let connection = document.connections[number]
-      switch connection.kind {
-      case .segue: if connection.label != name { return false }
-      case .unwind: if connection.detail != name { return false }
-      default: return false
-      }
-      guard let source = sources[number] else { return true }
-      let holders = places(from: source)
-      return holders.contains(controller)
-        || !holders.contains { document.objects[$0].role == .controller }
-    }
   }
 }

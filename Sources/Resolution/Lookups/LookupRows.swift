@@ -25,11 +25,13 @@ struct LookupRows {
     guard !facts.loads.isEmpty || !facts.factoryCalls.isEmpty else { return [] }
     let registered = Set(facts.loads.lazy.filter { $0.kind == .register }.map(\.nibObject))
     var rows: [LinkedLookup] = []
+    let ofHeirs = facts.loads.count(where: \.hangsOnSelf)
     for site in facts.loads {
       switch site.kind {
       case .nibObject where registered.contains(site.nibObject): break
       case .loadNibNamed where makesController(site, in: file): break
-      case .loadNibNamed, .nibObject, .register, .instantiate: rows += self.rows(of: site, in: file)
+      case .loadNibNamed, .nibObject, .register, .instantiate:
+        rows += self.rows(of: site, in: file, likeIt: ofHeirs)
       case .request: rows += self.rows(ofRequest: site, in: file)
       case .segue, .dequeue: rows += identifiers.rows(of: site, in: file)
       case .controller, .storyboard, .storyboardController, .registerClass: break
@@ -49,7 +51,8 @@ struct LookupRows {
     return model.graph.isController(type)
   }
 
-  private func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
+  /// The rows of a load; `likeIt` is the number of those of the file that depend on the class of the object.
+  private func rows(of site: LoadSite, in file: Int, likeIt: Int) -> [LinkedLookup] {
     if loads.dependsOnCall(site) { return rowsOfCaller(site, in: file) }
     guard let type = site.enclosingClass else { return rows(of: site, in: file, as: nil) }
     guard let node = model.graph.node(named: type, from: file) else {
@@ -63,9 +66,11 @@ struct LookupRows {
     }
     // The callers of a class method that returns a nib are followed from there.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
-    let all = model.heirs(of: node).map { heir in
-      rows(of: site, in: file, as: heir, isHeir: true)
+    let heirs = model.heirs(of: node)
+    guard heirs.count <= 256, heirs.count * likeIt <= 4096 else {
+      return rows(of: site, in: file, as: node).map(\.unfollowed)
     }
+    let all = heirs.map { rows(of: site, in: file, as: $0, isHeir: true) }
     // Which of them code makes is not told; what all have in common holds.
     return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
       ? all.joined().map { $0.undecided(.medium) } : all.joined().filter { $0.status == .ok }
@@ -259,6 +264,15 @@ extension NameExpression {
 }
 
 extension LinkedLookup {
+  /// The same where too many classes inherit the code to follow each.
+  fileprivate var unfollowed: Self {
+    guard status != .ok else { return self }
+    var row = self
+    (row.status, row.message) = (.unknown, "Too many classes inherit the code.")
+    (row.fails, row.confidence) = (nil, .low)
+    return row
+  }
+
   /// The row of something that fails if the code runs for this class, which is unknown.
   fileprivate func undecided(_ confidence: Resolution.Confidence) -> Self {
     var row = self

@@ -32,6 +32,8 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
+  /// The identifiers in it.
+  private(set) lazy var identifiers = NibIdentifiers(self)
   /// The objects inside of each controller, by the controller's place.
   private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }
   /// The cached results of checking the nib; they rarely differ between profiles and ways of creation.

@@ -1,0 +1,172 @@
+import Facts
+
+/// The scenes that a program has of a class or of classes that inherit from it, by what code asks them for.
+struct OwnScenes {
+  /// Whether there are none.
+  private(set) var isEmpty = true
+  /// Whether some storyboard cannot be read to its end.
+  private(set) var isBroken = false
+  /// The first storyboard with a segue of each identifier.
+  private(set) var nibsBySegue: [String: Nib] = [:]
+  /// The first storyboard with a reusable view of each identifier.
+  private(set) var nibsByView: [String: Nib] = [:]
+  /// Whether all controllers are data sources of tables or collection views of their storyboards.
+  private(set) var areSources = true
+  /// The same, or are made so by code, as far as their tables and collection views have prototypes.
+  private(set) var mayBeSources = true
+
+  /// Adds the scene of a controller.
+  mutating func add(_ nib: Nib, _ controller: Int) {
+    isEmpty = false
+    if nib.isBroken { isBroken = true }
+    let scene = nib.identifiers.scenes[controller] ?? NibIdentifiers.Scene()
+    for name in scene.segues where nibsBySegue[name] == nil { nibsBySegue[name] = nib }
+    for name in scene.views where nibsByView[name] == nil { nibsByView[name] = nib }
+    let isSource = !nib.isBroken && scene.isSource
+    if !isSource { areSources = false }
+    let hasViews = !scene.views.isEmpty || !nib.identifiers.strayViews.isEmpty
+    if !isSource, nib.isBroken || !hasViews || scene.hasSource { mayBeSources = false }
+  }
+
+  /// Adds the segues and reusable views of a storyboard that belong to some of its scenes, unknown which.
+  mutating func addStrays(of nib: Nib) {
+    for name in nib.identifiers.straySegues where nibsBySegue[name] == nil {
+      nibsBySegue[name] = nib
+    }
+    for name in nib.identifiers.strayViews where nibsByView[name] == nil { nibsByView[name] = nib }
+  }
+}
+
+/// Finds the scenes of classes, and keeps those of the last ones that were asked for.
+final class SceneFinder {
+  private let model: ResolutionModel
+  private var known: [Key: (scenes: OwnScenes, dependencies: DependencyRecorder.Dependencies)] = [:]
+  /// The number of classes and scenes that were read for what is known.
+  private var size = 0
+
+  private struct Key: Hashable {
+    let node: Int
+    let process: Int
+  }
+
+  init(_ model: ResolutionModel) { self.model = model }
+
+  /// The scenes that a program has of a class or one that inherits from it.
+  func scenes(of node: Int, in process: Int) -> OwnScenes {
+    let key = Key(node: node, process: process)
+    if let known = known[key] {
+      model.graph.recorder?.read(known.dependencies)
+      return known.scenes
+    }
+    // Each class of a deep hierarchy has the scenes of all below it.
+    if size > 1 << 16 {
+      known.removeAll()
+      size = 0
+    }
+    let found = model.graph.recorded { find(node, process) }
+    known[key] = (found.result, found.dependencies)
+    return found.result
+  }
+
+  private func find(_ node: Int, _ process: Int) -> OwnScenes {
+    let heirs = model.heirs(of: node)
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    var names: Set<String> = []
+    for heir in heirs {
+      model.graph.recorder?.readClass(heir)
+      for name in model.graph.names(of: heir) {
+        names.insert(name)
+        model.graph.recorder?.readName(NameKey(.customClass, lastOf: name))
+      }
+    }
+    let wanted = Set(heirs)
+    let all = names.flatMap { model.nibs.scenesByClass[$0] ?? [] }
+      .sorted { ($0.nib, $0.controller) < ($1.nib, $1.controller) }
+    size += heirs.count + all.count
+    var scenes = OwnScenes()
+    var last: Int?
+    for scene in all {
+      let nib = model.nibs[scene.nib]
+      let object = nib.document.objects[scene.controller]
+      guard model.isIn(process, nib: scene.nib), let type = object.customClass,
+        let found = model.classNode(named: type, module: object.module, near: nib),
+        wanted.contains(found)
+      else { continue }
+      if last != scene.nib { scenes.addStrays(of: nib) }
+      last = scene.nib
+      scenes.add(nib, scene.controller)
+    }
+    return scenes
+  }
+}
+
+extension ResolutionModel {
+  /// Whether a nib is in a bundle of a program.
+  func isIn(_ process: Int, nib: Int) -> Bool {
+    bundlesByNib[nib].contains { processesByBundle[$0].contains(process) }
+  }
+}
+
+/// The identifiers in a nib, by the controllers around them.
+struct NibIdentifiers {
+  /// What a controller holds.
+  struct Scene {
+    /// The identifiers of its segues.
+    fileprivate(set) var segues: Set<String> = []
+    /// Those of the reusable views in it.
+    fileprivate(set) var views: Set<String> = []
+    /// Whether a table or collection view of the nib asks it for cells.
+    fileprivate(set) var isSource = false
+    /// Whether a table or collection view in it has a data source in the nib.
+    fileprivate(set) var hasSource = false
+  }
+
+  /// The controllers by their places.
+  private(set) var scenes: [Int: Scene] = [:]
+  /// The identifiers of segues that start outside of any controller.
+  private(set) var straySegues: Set<String> = []
+  /// Those of reusable views beside all controllers.
+  private(set) var strayViews: Set<String> = []
+
+  init(_ nib: Nib) {
+    let document = nib.document
+    func change(around place: Int, _ body: (inout Scene) -> Void) -> Bool {
+      let holders = nib.places(from: place).filter { document.objects[$0].role == .controller }
+      for holder in holders { body(&scenes[holder, default: Scene()]) }
+      return !holders.isEmpty
+    }
+    for place in document.objects.indices {
+      guard let name = document.objects[place].reuseIdentifier else { continue }
+      if !change(around: place, { $0.views.insert(name) }) { strayViews.insert(name) }
+    }
+    for (number, connection) in document.connections.enumerated() {
+      let source = nib.sources[number]
+      let segue: String? =
+        switch connection.kind {
+        case .segue: connection.label
+        case .unwind: connection.detail
+        default: nil
+        }
+      if let segue {
+        let isHeld = source.map { change(around: $0) { $0.segues.insert(segue) } } ?? false
+        if !isHeld { straySegues.insert(segue) }
+      }
+      guard connection.label == "dataSource", let source, document.objects[source].isReuser else {
+        continue
+      }
+      _ = change(around: source) { $0.hasSource = true }
+      if connection.kind == .outlet,
+        let controller = connection.destination.flatMap({ nib.place(of: $0) })
+      {
+        scenes[controller, default: Scene()].isSource = true
+      }
+    }
+  }
+}
+
+extension NibObject {
+  /// Whether it is a view that asks for reusable ones.
+  fileprivate var isReuser: Bool {
+    frameworkClass == "UITableView" || frameworkClass == "UICollectionView"
+  }
+}
