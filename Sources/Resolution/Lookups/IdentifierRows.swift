@@ -80,10 +80,9 @@ struct IdentifierRows {
   private func identifier(ofNib path: String, in process: Int) -> NameValue? {
     let spellings = GeneratedSpellings(of: path).spellings
     for name in spellings { model.graph.recorder?.readName(NameKey(nib: name)) }
-    for place in model.nibs.files.indices where model.isIn(process, nib: place) {
-      let nib = model.nibs[place]
-      guard let stem = nib.name?.stem, spellings.contains(stem) else { continue }
-      let identifiers = nib.document.objects.lazy.compactMap(\.reuseIdentifier)
+    let places = spellings.flatMap { model.nibs.placesByStem[$0] ?? [] }.sorted()
+    for place in places where model.isIn(process, nib: place) {
+      let identifiers = model.nibs[place].document.objects.lazy.compactMap(\.reuseIdentifier)
       if let identifier = identifiers.first { return .string(identifier, .constant) }
     }
     return nil

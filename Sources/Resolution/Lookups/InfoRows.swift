@@ -23,13 +23,16 @@ struct InfoRows {
   func rows() -> [LinkedLookup] {
     Set(bundles.processes.map(\.main)).flatMap { bundle in
       let content = bundles.bundles[bundle]
+      let named = content.nibsByStem(nibs)
       return content.info.filter { content.row.kind != .app || !$0.key.isOfExtension }.map {
-        row(of: $0, in: bundle)
+        row(of: $0, in: bundle, named)
       }
     }.ordered()
   }
 
-  private func row(of entry: InfoEntry, in place: Int) -> LinkedLookup {
+  private func row(
+    of entry: InfoEntry, in place: Int, _ named: [String: [Int]]
+  ) -> LinkedLookup {
     let bundle = bundles.bundles[place]
     var row = LinkedLookup(
       path: entry.path, line: entry.line, kind: entry.key.kind, app: bundle.row.name)
@@ -37,16 +40,18 @@ struct InfoRows {
     if entry.key.isOfClass {
       checkClass(&row, entry, in: place)
     } else {
-      checkNib(&row, entry, in: bundle)
+      checkNib(&row, entry, in: bundle, named)
     }
     return row
   }
 
   // MARK: Nibs
 
-  private func checkNib(_ row: inout LinkedLookup, _ entry: InfoEntry, in bundle: BundleMap.Bundle)
-  {
-    if let found = bundle.nibs(of: entry, nibs).first {
+  private func checkNib(
+    _ row: inout LinkedLookup, _ entry: InfoEntry, in bundle: BundleMap.Bundle,
+    _ named: [String: [Int]]
+  ) {
+    if let found = entry.nibs(among: named, nibs).first {
       row.target = nibs[found]
     } else if entry.isComposed {
       row.doubt("The name is made of build settings.")
@@ -107,16 +112,26 @@ struct InfoRows {
 }
 
 extension BundleMap.Bundle {
-  /// The nibs or storyboards that an entry names, those for devices included, by their places among nibs at
-  /// `paths`.
-  func nibs(of entry: InfoEntry, _ paths: [String]) -> [Int] {
-    if entry.key.isOfClass { return [] }
-    let value = entry.stem
-    return nibs.lazy.map(\.nib).filter { nib in
-      guard let name = NibPath(paths[nib]) else { return false }
+  /// Its nibs and storyboards by the names that they answer to, those for devices included, by their places among nibs
+  /// at `paths`; none if no entry asks for one.
+  func nibsByStem(_ paths: [String]) -> [String: [Int]] {
+    var named: [String: [Int]] = [:]
+    guard info.contains(where: { !$0.key.isOfClass }) else { return named }
+    for nib in nibs.lazy.map(\.nib) {
+      guard let name = NibPath(paths[nib]) else { continue }
+      for stem in Set(NibDirectory.stems(of: name.stem)) { named[stem, default: []].append(nib) }
+    }
+    return named
+  }
+}
+
+extension InfoEntry {
+  /// The nibs or storyboards that it names among those of its bundle.
+  func nibs(among named: [String: [Int]], _ paths: [String]) -> [Int] {
+    if key.isOfClass { return [] }
+    return (named[stem] ?? []).filter { nib in
       let isStoryboard = FileKind(path: paths[nib]) == .storyboard
-      return (entry.key == .launchScreen || isStoryboard == (entry.key != .mainNib))
-        && NibDirectory.stems(of: name.stem).contains(value)
+      return key == .launchScreen || isStoryboard == (key != .mainNib)
     }
   }
 }

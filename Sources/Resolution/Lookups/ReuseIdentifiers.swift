@@ -5,6 +5,8 @@ final class ReuseIdentifiers {
   private unowned let model: ResolutionModel
   /// The nibs with a view of each identifier.
   private lazy var nibs = findNibs()
+  /// The same in each process, where one was asked for.
+  private var nibsOfProcesses: [Int: [String: [Int]]] = [:]
   /// Under which identifiers the code of all files registers views.
   private(set) lazy var registered = model.graph.files.indices.reduce(into: Set<String>()) {
     $0.formUnion(marks(inFile: $1))
@@ -29,9 +31,10 @@ final class ReuseIdentifiers {
 
   /// The nibs of a program with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
-    nibs[identifier, default: []].filter { place in
-      model.bundlesByNib[place].contains { model.processesByBundle[$0].contains(process) }
-    }
+    if let known = nibsOfProcesses[process]?[identifier] { return known }
+    let found = nibs[identifier, default: []].filter { model.isIn(process, nib: $0) }
+    nibsOfProcesses[process, default: [:]][identifier] = found
+    return found
   }
 
   /// Under which identifiers the code of a file registers views, marked.

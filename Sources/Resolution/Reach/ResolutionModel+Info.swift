@@ -12,9 +12,10 @@ struct InfoNames {
       let content = bundles.bundles[bundle]
       if content.info.isEmpty { continue }
       let paths = nibs.files.map(\.path)
+      let named = content.nibsByStem(paths)
       for entry in content.info {
         if entry.key.isOfClass { classes.insert(entry.className) }
-        for nib in content.nibs(of: entry, paths) {
+        for nib in entry.nibs(among: named, paths) {
           entries[nib, default: []].append((entry, bundle))
         }
       }

@@ -1,7 +1,7 @@
-"""Shapes of what code asks for by name: outlets, segues, reusable views, files of settings."""
+"""Shapes of what code asks for by name: outlets, segues, reusable views."""
 
 from builds import CODE, GROUP, PROJECT, PROJECT_END
-from nibs import BOARD, BOARD_END, END, OWNER, XIB
+from nibs import BOARD, BOARD_END, END, XIB
 from shape import files, text
 
 SEGUE = '<scene sceneID="s{0}"><objects><viewController id="v{0}" customClass="{1}"><connections><segue destination="v0" kind="show" identifier="g{0}" id="e{0}"/></connections></viewController></objects></scene>'
@@ -85,16 +85,6 @@ text("swift: suppressions of one line", "A.swift", "class A: UIViewController { 
 @files("folders: a category with an outlet in each", 500)
 def _(count):
     return {f"A+{i}.m": f"@interface A (C{i})\n@property IBOutlet UIView *v{i};\n@end\n" for i in range(count)} | {"A.h": "@interface A : UIViewController\n@end\n"}
-
-
-LIST = '<?xml version="1.0"?><plist version="1.0"><dict>{}</dict></plist>'
-LISTED = PROJECT.replace("buildSettings = {}", "buildSettings = {INFOPLIST_FILE = Info.plist; }")
-
-
-@files("plist: one key again and again, and nibs", 500)
-def _(count):
-    keys = "".join(f"<key>NSMainNibFile</key><string>N{i}</string>" for i in range(count))
-    return CODE | {"Info.plist": LIST.format(keys), "A.xcodeproj/project.pbxproj": LISTED + GROUP + PROJECT_END} | {f"N{i}.xib": XIB + OWNER + "</placeholder>" + END for i in range(count)}
 
 
 @files("xcconfig: values that inherit a long one", 2000)
