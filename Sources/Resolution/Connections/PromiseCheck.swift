@@ -130,7 +130,7 @@ struct PromiseCheck {
     // Later systems have been seen to log it.
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
-      confidence: model.mayComeFromLibrary(promise.name) || nib.setsOnPlainObject(promise.name)
+      confidence: model.mayComeFromLibrary(promise.name) || nib.plainAttributes.contains(promise.name)
         ? .low : min(found.confidence, .medium))
   }
 

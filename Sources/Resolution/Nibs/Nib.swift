@@ -32,6 +32,11 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
+  /// The runtime attributes of objects without a custom class, which a category of a library must bring.
+  private(set) lazy var plainAttributes = Set(
+    document.runtimeAttributes.lazy.filter { [self] attribute in
+      place(of: attribute.object).map { document.objects[$0].customClass == nil } ?? false
+    }.map(\.keyPath))
   /// The identifiers in it.
   private(set) lazy var identifiers = NibIdentifiers(self)
   /// The objects inside of each controller, by the controller's place.
@@ -175,14 +180,6 @@ final class Nib {
       labels.insert(connection.label)
     }
     return labels
-  }
-
-  /// Whether an object without a custom class has a runtime attribute, which a category of a library must bring.
-  func setsOnPlainObject(_ key: String) -> Bool {
-    document.runtimeAttributes.contains { attribute in
-      guard attribute.keyPath == key, let place = place(of: attribute.object) else { return false }
-      return document.objects[place].customClass == nil
-    }
   }
 
   /// The view that stands inside of a controller.
