@@ -138,6 +138,29 @@ import Testing
       await cells(of: ["diff", "--worktree"]).filter { $0.contains("unconnected") }.isEmpty)
   }
 
+  @Test func `the window of a window controller is AppKit's own outlet`() async throws {
+    func nib(_ outlets: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Panel">
+            <connections>\(outlets)</connections>
+          </customObject>
+          <window id="w"/>
+        </objects>
+      </document>
+      """
+    }
+    try repository.write([
+      ("Panel.xib", nib(#"<outlet property="window" destination="w" id="o"/>"#)),
+      ("Panel.swift", "class Panel: NSWindowController {}"),
+    ])
+    try repository.commit("Add a panel")
+    try repository.write(nib(""), to: "Panel.xib")
+    #expect(
+      await cells(of: ["diff", "--worktree"]) == ["introduced Panel outlet window  unconnected"])
+  }
+
   @Test func `nothing is told if a nib cannot be read`() async throws {
     try repository.write([("Card.xib", Self.card("")), ("Wide.xib", "<document>\n<<<<<<< ours\n")])
     #expect(await cells(of: ["diff", "--worktree"]).isEmpty)

@@ -24,6 +24,14 @@ public struct BrokenConnection: Hashable, Sendable {
     /// A lookup by code or a property list, as the contract spells its kind.
     case lookup(String)
 
+    /// Whether it is a connection to a member of a class.
+    public var isOfMember: Bool {
+      switch self {
+      case .promise(.outlet), .promise(.collection), .promise(.action): true
+      default: false
+      }
+    }
+
     /// The word for it.
     public var word: String {
       switch self {
@@ -97,9 +105,9 @@ extension LinkedConnection {
   /// Whether it is known to fail.
   public var isBroken: Bool { status != .unknown && confidence != .low }
 
-  /// Its names in `document`, whose objects have these places; nil unless it is broken.
-  public func broken(in document: NibDocument, _ places: [String: Int]) -> BrokenConnection? {
-    guard isBroken, let promise = document.promise(number) else { return nil }
+  /// Its names in `document`, whose objects have these places.
+  public func named(in document: NibDocument, _ places: [String: Int]) -> BrokenConnection? {
+    guard let promise = document.promise(number) else { return nil }
     return BrokenConnection(
       path: path, line: promise.line, app: app, kind: .promise(promise.kind), name: promise.name,
       source: document.end(promise.source, places),

@@ -2,6 +2,8 @@
 public struct DeclaredScreen: Hashable, Sendable {
   /// The outlets that they declare.
   public var outlets: Set<String> = []
+  /// The selectors of the actions that they declare.
+  public var actions: Set<String> = []
   /// The effects of their overrides of `loadView`, as the contract spells them.
   public var loadViews: Set<String> = []
 
@@ -19,6 +21,9 @@ extension ResolutionResults {
     }
     for row in outlets where names.contains(row.className) {
       screens[row.className, default: DeclaredScreen()].outlets.insert(row.declaration.property)
+    }
+    for row in actions where names.contains(row.className) {
+      screens[row.className, default: DeclaredScreen()].actions.insert(row.declaration.selector)
     }
     return screens
   }

@@ -6,21 +6,7 @@ extension Store {
   public func brokenConnections(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [BrokenConnection] {
-    var rows: [BrokenConnection] = []
-    try Statement(
-      """
-      SELECT \(BrokenConnection.selection)
-        FROM span_level AS v
-       CROSS JOIN connection AS c
-          ON c.timeline_id = ?1 AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
-         AND \(BrokenConnection.condition)
-        \(BrokenConnection.names)
-       WHERE ?2 BETWEEN e.first_position AND ifnull(e.last_position, ?2)
-      """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
-      rows.append(try BrokenConnection(from: &columns))
-    }
+    var rows = try connections(of: snapshot, besides: other, where: BrokenConnection.condition)
     try Statement(
       """
       SELECT \(BrokenConnection.lookupSelection)
@@ -33,6 +19,36 @@ extension Store {
       """, in: connection
     ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       rows.append(try BrokenConnection(fromLookup: &columns))
+    }
+    return rows
+  }
+
+  /// The connections to members of classes of which nobody can tell for certain whether they fail; those that hold at
+  /// `other` too are left out, if that is on the same line of history.
+  public func doubtfulConnections(
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
+  ) throws(StoreError) -> [BrokenConnection] {
+    try connections(of: snapshot, besides: other, where: "NOT (\(BrokenConnection.condition))")
+      .filter { $0.kind.isOfMember }
+  }
+
+  private func connections(
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot?, where condition: String
+  ) throws(StoreError) -> [BrokenConnection] {
+    var rows: [BrokenConnection] = []
+    try Statement(
+      """
+      SELECT \(BrokenConnection.selection)
+        FROM span_level AS v
+       CROSS JOIN connection AS c
+          ON c.timeline_id = ?1 AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
+         AND \(condition)
+        \(BrokenConnection.names)
+       WHERE ?2 BETWEEN e.first_position AND ifnull(e.last_position, ?2)
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
+      rows.append(try BrokenConnection(from: &columns))
     }
     return rows
   }

@@ -20,19 +20,29 @@ extension Store {
         screens[name, default: DeclaredScreen()].loadViews.formUnion(loadView.map { [$0] } ?? [])
       }
     }
+    try members("declared_outlet", "property", of: names, in: snapshot) { name, property in
+      screens[name, default: DeclaredScreen()].outlets.insert(property)
+    }
+    try members("declared_action", "selector", of: names, in: snapshot) { name, selector in
+      screens[name, default: DeclaredScreen()].actions.insert(selector)
+    }
+    return screens
+  }
+  /// Hands on the members of the classes of some names that a table lists.
+  private func members(
+    _ table: String, _ column: String, of names: Set<String>, in snapshot: StoredSnapshot,
+    _ body: (String, String) -> Void
+  ) throws(StoreError) {
     try Statement(
       """
-      SELECT c.class, c.property
+      SELECT c.class, c.\(column)
         FROM span_level AS v
-       CROSS JOIN declared_outlet AS c
+       CROSS JOIN \(table) AS c
           ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
       """, in: connection
     ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let name: String = try columns.next()
-      if names.contains(name) {
-        screens[name, default: DeclaredScreen()].outlets.insert(try columns.next())
-      }
+      if names.contains(name) { body(name, try columns.next()) }
     }
-    return screens
   }
 }

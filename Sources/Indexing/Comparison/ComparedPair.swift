@@ -57,7 +57,8 @@ final class ComparedPair {
     )
   }
 
-  /// The changes of broken connections, and those of outlets that a nib connects on one side only.
+  /// The changes of broken connections, and those of outlets that a nib connects, and members that a class declares,
+  /// on one side only.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
@@ -66,7 +67,7 @@ final class ComparedPair {
     {
       compared.add(brokenAtBoth: try store.brokenConnectionsAtBoth(one, other))
     }
-    compared.add(uncounted: try takenOutlets().changes)
+    compared.add(uncounted: try takenOutlets().changes + lostMembers().changes)
     return compared
   }
 

@@ -63,6 +63,16 @@ enum ComparedSide {
     }
   }
 
+  /// The connections to outlets and actions of which nobody can tell for certain whether they fail; what stayed the
+  /// same on a line of history may be left out if `other` is on it.
+  func doubtfulConnections(besides other: Self) throws -> [BrokenConnection] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.doubtfulConnections(of: snapshot, besides: self.snapshot(of: other, in: store))
+    case .resolved(let files): files.doubtfulConnections
+    }
+  }
+
   /// The files; those that are the same on a line of history may be left out if `other` is on it.
   func files(besides other: Self? = nil) throws -> [ComparedFile] {
     switch self {

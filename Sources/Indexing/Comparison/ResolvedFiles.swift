@@ -18,6 +18,8 @@ struct ResolvedFiles {
 
   /// The broken connections and lookups.
   let brokenConnections: [BrokenConnection]
+  /// The connections to outlets and actions of which nobody can tell for certain whether they fail.
+  let doubtfulConnections: [BrokenConnection]
 
   /// The files that cannot be read at all, for reasons that are not kept.
   let unreadFiles: [ExactText: Problem.Code?]
@@ -44,7 +46,10 @@ struct ResolvedFiles {
       files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
         .map { ExactText($0.file.path) })
     brokenConnections =
-      broken(results.connections, in: files) + results.lookups.compactMap(\.broken)
+      named(results.connections.filter(\.isBroken), in: files)
+      + results.lookups.compactMap(\.broken)
+    doubtfulConnections = named(results.connections.filter { !$0.isBroken }, in: files)
+      .filter { $0.kind.isOfMember }
     classes = Dictionary(grouping: results.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }
@@ -66,18 +71,18 @@ struct ResolvedFiles {
   }
 }
 
-/// Those of `connections` that are broken, by the names that they have in `files`.
-private func broken(
+/// Connections by the names that they have in `files`.
+private func named(
   _ connections: [LinkedConnection], in files: [(file: SourceFile, facts: FileFacts?)]
 ) -> [BrokenConnection] {
-  let byNib = Dictionary(grouping: connections.filter(\.isBroken)) { ExactText($0.path) }
+  let byNib = Dictionary(grouping: connections) { ExactText($0.path) }
   guard !byNib.isEmpty else { return [] }
   return files.flatMap { file, facts -> [BrokenConnection] in
     guard let rows = byNib[ExactText(file.path)], case .nib(let document)? = facts?.content else {
       return []
     }
     let objects = document.placesByID
-    return rows.ordered().compactMap { $0.broken(in: document, objects) }
+    return rows.ordered().compactMap { $0.named(in: document, objects) }
   }
 }
 

@@ -111,10 +111,13 @@ extension ComparedSide {
     }
   }
 
-  /// Those of a class and its base classes that declare an outlet.
+  /// Those of a class and its base classes that declare an outlet; the class itself for the window that AppKit shows.
   private func classes(declaring property: String, for name: String) throws -> Set<String> {
-    Set(
-      try screens(of: baseClasses(of: name)).filter { $0.value.outlets.contains(property) }.keys)
+    let line = try baseClasses(of: name)
+    if property == "window", !line.isDisjoint(with: ["NSWindowController", "NSDocument"]) {
+      return [name]
+    }
+    return Set(try screens(of: line).filter { $0.value.outlets.contains(property) }.keys)
   }
 }
 
