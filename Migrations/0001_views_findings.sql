@@ -143,7 +143,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            'lookup', c.status, c.message, w.rule,
            w.rule || '/' || ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '')
              || '/in/' || c.app,
-           0, f.path, c.line, ifnull(c.class, 'Code'), c.name, t.path, NULL, ifnull(c.identifier, c.owner_class),
+           c.kind = 'reuse-identifier' AND c.fails IS NULL, f.path, c.line, ifnull(c.class, 'Code'), c.name, t.path, NULL, ifnull(c.identifier, c.owner_class),
            c.app, CAST(NULL AS TEXT), c.message, c.confidence,
            count(DISTINCT f.path || ':' || c.line) AS places,
            min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0))

@@ -54,7 +54,7 @@ SELECT project, controller, creation, name, nib, verdict, profiles, seen, "where
          UNION ALL
         SELECT project, NULL, kind, name, NULL, status, NULL, 1, path || ':' || line, app, 0, 1
           FROM identifiers
-         WHERE status = 'missing' AND kind NOT IN ('segue', 'reuse-identifier', 'launch-screen')
+         WHERE status = 'missing' AND kind NOT IN ('segue', 'awaited-segue', 'reuse-identifier', 'launch-screen')
            AND (:unreached = 1 OR confidence <> 'low')
            AND project = coalesce(:project, project))
  ORDER BY project, is_start, controller, "where", rank, creation, name, nib, verdict, bundle

@@ -15,7 +15,7 @@
 WITH failing AS (
   SELECT project, path || ':' || line AS "where", path, line, kind, name, message, confidence, app
     FROM identifiers
-   WHERE status = 'missing' AND kind NOT IN ('segue', 'reuse-identifier')
+   WHERE status = 'missing' AND kind NOT IN ('segue', 'awaited-segue', 'reuse-identifier')
      AND project = coalesce(:project, project)
    ORDER BY app)
 SELECT project, "where", kind, name, message, confidence, group_concat(app, ' ') AS apps

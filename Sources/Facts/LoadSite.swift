@@ -30,13 +30,15 @@ public struct LoadSite: Hashable, Sendable {
     case segue
     /// A method gets a class, or is called on one, and may load a nib for it.
     case request
+    /// Code that the system calls before a segue compares its identifier.
+    case segueTest = "segue-test"
 
     /// Whether such a place loads a nib by its name, whoever owns it.
     public var isByName: Bool {
       switch self {
       case .loadNibNamed, .nibObject, .register: true
       case .controller, .storyboard, .storyboardController, .registerClass, .instantiate, .dequeue,
-        .segue, .request:
+        .segue, .segueTest, .request:
         false
       }
     }
@@ -46,7 +48,7 @@ public struct LoadSite: Hashable, Sendable {
       switch self {
       case .controller, .loadNibNamed, .nibObject, .storyboard, .storyboardController, .register:
         true
-      case .registerClass, .instantiate, .dequeue, .segue, .request: false
+      case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request: false
       }
     }
   }
@@ -79,7 +81,8 @@ public struct LoadSite: Hashable, Sendable {
   public var passesClosure = false
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?
-  /// The owner that a nib gets, where the place says.
+  /// The owner that a nib gets, where the place says; the object that performs a segue, if it is not the one
+  /// around.
   public var owner: NibOwner?
   /// The object that the site takes from the nib's objects.
   public var taken: TakenObject?

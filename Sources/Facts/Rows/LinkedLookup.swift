@@ -61,6 +61,14 @@ public struct LinkedLookup: Hashable, Sendable {
 }
 
 extension LinkedLookup {
+  /// Whether code waits for a segue.
+  fileprivate var isAwaited: Bool { kind == "awaited-segue" }
+
+  /// The place and the name that it asks for there.
+  fileprivate var question: [ExactText] {
+    [ExactText(path), ExactText(String(line)), ExactText(name ?? "")]
+  }
+
   /// Whether it comes before another row.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, others) = (texts, other.texts)
@@ -80,9 +88,15 @@ extension LinkedLookup {
 
 extension [LinkedLookup] {
   /// The rows by file, line and kind, one of each.
+  ///
+  /// Code that several apps have waits for the segues of each: one that any of them has is none that is missing.
   public func ordered() -> Self {
     var ordered: Self = []
     for row in sorted(by: { $0.precedes($1) }) where ordered.last != row { ordered.append(row) }
+    let met = Set(ordered.lazy.filter { $0.isAwaited && $0.status == .ok }.map(\.question))
+    if !met.isEmpty {
+      ordered.removeAll { $0.isAwaited && $0.status == .missing && met.contains($0.question) }
+    }
     return ordered
   }
 }

@@ -42,7 +42,7 @@ extension ViewDescription {
         ("class", "the class around the code"),
         (
           "kind",
-          "segue, reuse-identifier, or a name of a property list: "
+          "segue, awaited-segue, reuse-identifier, or a name of a property list: "
             + Set(InfoKey.allCases.map(\.kind)).sorted().joined(separator: ", ")
         ),
         ("name", "the identifier; NULL if unknown"),
@@ -50,7 +50,7 @@ extension ViewDescription {
         ("app", "the name of the app's main bundle"),
         ("status", "ok, missing, unknown"),
         ("message", "the exception's text, else the reason; NULL if ok"),
-        ("fails", "on_load, on_event; NULL if ok or unknown"),
+        ("fails", "on_load, on_event; NULL if ok or unknown, or if code goes on"),
         ("confidence", "high, medium, low"),
       ]),
   ]

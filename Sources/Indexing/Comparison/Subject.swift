@@ -104,7 +104,7 @@ struct Subject {
     switch site.kind {
     case .storyboard, .storyboardController: return rows.contains { $0.creation == .scene }
     case .loadNibNamed, .nibObject, .register, .registerClass, .instantiate, .dequeue, .segue,
-      .request:
+      .segueTest, .request:
       return false
     case .controller: break
     }

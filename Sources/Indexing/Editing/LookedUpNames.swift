@@ -91,7 +91,9 @@ private struct Lookup {
 
 extension LinkedLookup {
   /// Whether it looks up a segue or a cell, and no nib.
-  fileprivate var isOfIdentifier: Bool { ["segue", "reuse-identifier"].contains(kind) }
+  fileprivate var isOfIdentifier: Bool {
+    ["segue", "awaited-segue", "reuse-identifier"].contains(kind)
+  }
 }
 
 extension NibDocument {

@@ -84,7 +84,7 @@ final class RowsByName {
     var names: Set<String> = []
     for (path, document) in project.nibs {
       switch rule {
-      case "segue.missing":
+      case "segue.missing", "segue.awaited-missing":
         names.formUnion(document.connections.filter { $0.kind == .segue }.map(\.label))
       case "cell.unregistered": names.formUnion(document.objects.compactMap(\.reuseIdentifier))
       case "storyboard.scene-missing":

@@ -48,7 +48,7 @@ struct CreationSites {
           let (placed, dependencies) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
           creationDependencies.note(dependencies, ofFile: file)
-        case .registerClass, .instantiate, .dequeue, .segue, .request: break
+        case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request: break
         case .loadNibNamed, .nibObject, .register:
           // Of a part of the app others know the names.
           if wanted == nil { addName(site, in: file, model) }

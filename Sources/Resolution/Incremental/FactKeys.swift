@@ -6,7 +6,7 @@ enum FactKeys {
   static func keys(of file: LinkInput) -> Set<NameKey> {
     switch file {
     case .code(let facts, _): keys(of: facts)
-    case .nib(let nib): keys(of: nib.document, at: nib.path)
+    case .nib(let nib): keys(of: nib)
     case .description, .asset: []
     }
   }
@@ -18,10 +18,11 @@ enum FactKeys {
     return keys
   }
 
-  /// The keys of all that a nib at `path` says.
-  static func keys(of document: NibDocument, at path: String) -> Set<NameKey> {
+  /// The keys of all that a nib says.
+  static func keys(of nib: NibFile) -> Set<NameKey> {
     var keys: Set<NameKey> = []
-    if let name = NibPath(path) {
+    let document = nib.document
+    if let name = NibPath(nib.path) {
       for stem in NibDirectory.stems(of: name.stem) + [name.name] {
         keys.insert(NameKey(nib: stem))
       }
@@ -39,6 +40,12 @@ enum FactKeys {
       if let identifier = object.controller?.storyboardIdentifier {
         keys.insert(NameKey(.identifier, identifier))
       }
+    }
+    if nib.kind == .storyboard {
+      let segues = document.segueIdentifiers
+      for segue in segues { keys.insert(NameKey(.identifier, NibTable.segueMark(segue))) }
+      if !segues.isEmpty { keys.insert(NameKey(.identifier, NibTable.segueMark(""))) }
+      if nib.isBroken { keys.insert(NameKey(.identifier, NibTable.brokenMark)) }
     }
     return keys
   }

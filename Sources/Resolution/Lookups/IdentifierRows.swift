@@ -2,9 +2,9 @@ import Facts
 
 /// Makes the rows of segues and of reusable views that code asks for.
 struct IdentifierRows {
-  private let model: ResolutionModel
+  let model: ResolutionModel
   private let registered: Set<String>?
-  private let scenes: SceneFinder
+  let scenes: SceneFinder
 
   init(_ model: ResolutionModel, registered: Set<String>?) {
     self.model = model
@@ -20,28 +20,31 @@ struct IdentifierRows {
     if isPassed, FrameworkClasses.contains(type) { return [] }
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
+    let performer = site.kind == .segue ? performer(of: site, around: node, in: file) : node
     var apps: Set<String> = []
     return model.locations(ofFile: file).locations.flatMap { location -> [LinkedLookup] in
       let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
       guard main.kind != .tests, apps.insert(main.name).inserted else { return [] }
       var row = LinkedLookup(
         path: model.graph.files[file].path, line: site.line,
-        kind: site.kind == .segue ? "segue" : "reuse-identifier", app: main.name)
-      row.className = type
+        kind: kind(of: site), app: main.name)
+      row.className = performer.map { model.graph.name(of: $0) } ?? type
       var scope = scope
       scope.context.generated = { generated($0, in: location.process) }
       let values = model.names.values(of: argument.value, in: scope)
-      return values.map { value in
+      return values.compactMap { value in
         var row = row
         guard case .string(let name, _) = value else {
+          if site.kind == .segueTest { return nil }
           row.doubt(model.names.reason(for: argument.value, in: scope, text: argument.text))
           return row
         }
         row.name = name
-        if site.kind == .segue {
-          checkSegue(&row, name, node, site, location.process)
-        } else {
-          checkView(&row, name, node, site, file, location.process)
+        switch site.kind {
+        case .segue: checkSegue(&row, name, performer, site, location.process)
+        case .segueTest:
+          guard checkTest(&row, name, node, location.process) else { return nil }
+        default: checkView(&row, name, node, site, file, location.process)
         }
         guard row.status == .missing else { return row }
         // The condition may never let this one through.
@@ -53,6 +56,14 @@ struct IdentifierRows {
         }
         return row
       }
+    }
+  }
+
+  private func kind(of site: LoadSite) -> String {
+    switch site.kind {
+    case .segue: "segue"
+    case .segueTest: "awaited-segue"
+    default: "reuse-identifier"
     }
   }
 
@@ -86,26 +97,6 @@ struct IdentifierRows {
       if let identifier = identifiers.first { return .string(identifier, .constant) }
     }
     return nil
-  }
-
-  // MARK: Segues
-
-  private func checkSegue(
-    _ row: inout LinkedLookup, _ name: String, _ node: Int?, _ site: LoadSite, _ process: Int
-  ) {
-    guard let node else { return row.doubt("Whose segue it is the place does not tell.") }
-    let scenes = scenes.scenes(of: node, in: process)
-    if let nib = scenes.nibsBySegue[name] {
-      row.target = nib.path
-      return
-    }
-    if scenes.isBroken { return row.doubt("The storyboard cannot be read to its end.") }
-    guard !scenes.isEmpty else {
-      return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
-    }
-    if site.isGuarded { return row.doubt("The code around it catches the exception.") }
-    let type = model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
-    row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
   }
 
   // MARK: Reusable views
@@ -160,12 +151,19 @@ struct IdentifierRows {
       || method.hasPrefix("dequeueReusableCellWithIdentifier:")
     let kind = method.contains("Supplementary") ? "its own" : "UICollectionElementKindCell"
     let isNil = !method.contains("for")
+    let isMessage = !method.contains("(")
     let isDoubted =
       registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty || isOfOthers
+    let message =
+      site.isGuarded
+      ? "Nothing makes a view for the identifier; the code goes on without one."
+      : isNil && isMessage
+        ? Messages.noCellFromSource(node.map { model.graph.name(of: $0) } ?? "NSObject")
+        : isNil
+          ? Messages.unwrappedNil
+          : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind)
     row.fail(
-      isNil
-        ? Messages.unwrappedNil
-        : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
+      message, site.isGuarded ? nil : .load,
       registered.contains(ReuseIdentifiers.helperMark) ? .low : isDoubted ? .medium : .high)
   }
 
@@ -186,12 +184,12 @@ struct IdentifierRows {
 }
 
 extension LinkedLookup {
-  fileprivate mutating func doubt(_ reason: String) {
+  mutating func doubt(_ reason: String) {
     (status, message, confidence) = (.unknown, reason, .low)
   }
 
-  fileprivate mutating func fail(
-    _ message: String, _ fails: LinkedConnection.FailurePoint,
+  mutating func fail(
+    _ message: String, _ fails: LinkedConnection.FailurePoint?,
     _ confidence: Resolution.Confidence = .high
   ) {
     status = .missing

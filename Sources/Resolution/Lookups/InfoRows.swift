@@ -137,10 +137,6 @@ extension InfoEntry {
 }
 
 extension LinkedLookup {
-  fileprivate mutating func doubt(_ reason: String) {
-    (status, message, confidence) = (.unknown, reason, .low)
-  }
-
   fileprivate mutating func fail(_ message: String) {
     (status, self.message, fails) = (.missing, message, .load)
   }

@@ -33,7 +33,7 @@ struct LookupRows {
       case .loadNibNamed, .nibObject, .register, .instantiate:
         rows += self.rows(of: site, in: file, likeIt: ofHeirs)
       case .request: rows += self.rows(ofRequest: site, in: file)
-      case .segue, .dequeue: rows += identifiers.rows(of: site, in: file)
+      case .segue, .segueTest, .dequeue: rows += identifiers.rows(of: site, in: file)
       case .controller, .storyboard, .storyboardController, .registerClass: break
       }
     }

@@ -121,7 +121,9 @@ struct NibLoads {
         if case .declared(let node) = resolved { node } else { nil }
       }
     }
-    guard let subject = receiver ?? passed else { return [] }
+    guard let subject = receiver ?? passed else {
+      return types.isEmpty ? loads(through: method, arguments, in: scope) : []
+    }
     let places =
       receiver.map { members.places(named: method, of: kinds[$0]) } ?? members.places(named: method)
     if places.isEmpty { return loads(throughLibrary: method, serving: subject) }
@@ -143,6 +145,32 @@ struct NibLoads {
       guard receiver != nil || dependsOnCall(place.site) else { return [] }
       return loads(
         at: place.site, in: place.file, as: receiver ?? node(of: place), bound, depth: 1)
+    }
+  }
+
+  /// The loads that a call comes to which gets names alone, if one member can be meant.
+  private func loads(
+    through method: String, _ arguments: [PassedName], in scope: NameScope
+  ) -> [NibLoad] {
+    let places = members.places(named: method)
+    guard let first = places.first,
+      places.allSatisfy({
+        $0.file == first.file && $0.type == first.type && $0.member.name == first.member.name
+      })
+    else { return [] }
+    let registered = Set(places.lazy.filter { $0.site.kind == .register }.map(\.nibObject))
+    return places.flatMap { place -> [NibLoad] in
+      guard place.site.kind != .nibObject || !registered.contains(place.nibObject),
+        place.site.name?.value.hangsOnParameters == true, !place.site.hangsOnGenerics
+      else { return [] }
+      var bound = Bound()
+      for (position, name) in place.member.parameters.enumerated() {
+        if let argument = arguments.first(where: { $0.position == position }) {
+          bound.names[name] = model.names.value(of: argument.value, in: scope)
+        }
+      }
+      for value in place.member.defaults { bound.take(value, in: place.file, model) }
+      return loads(at: place.site, in: place.file, as: node(of: place), bound, depth: 1)
     }
   }
 

@@ -40,6 +40,7 @@ struct OwnScenes {
 /// Finds the scenes of classes, and keeps those of the last ones that were asked for.
 final class SceneFinder {
   private let model: ResolutionModel
+  private var programs: [Int: ProgramSegues] = [:]
   private var known: [Key: (scenes: OwnScenes, dependencies: DependencyRecorder.Dependencies)] = [:]
   /// The number of classes and scenes that were read for what is known.
   private var size = 0
@@ -97,6 +98,31 @@ final class SceneFinder {
       scenes.add(nib, scene.controller)
     }
     return scenes
+  }
+}
+
+/// The segues in all storyboards of a program.
+struct ProgramSegues {
+  /// The first storyboard with a segue of each identifier.
+  var places: [String: Int] = [:]
+  /// Whether some storyboard cannot be read to its end.
+  var isBroken = false
+}
+
+extension SceneFinder {
+  /// The segues in the storyboards of a program.
+  func segues(of process: Int) -> ProgramSegues {
+    if let found = programs[process] { return found }
+    var found = ProgramSegues()
+    for (place, file) in model.nibs.files.enumerated()
+    where file.kind == .storyboard && model.isIn(process, nib: place) {
+      if file.isBroken { found.isBroken = true }
+      for name in file.document.segueIdentifiers where found.places[name] == nil {
+        found.places[name] = place
+      }
+    }
+    programs[process] = found
+    return found
   }
 }
 

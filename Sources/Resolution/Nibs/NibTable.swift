@@ -59,6 +59,12 @@ final class NibTable: RandomAccessCollection {
     return found
   }
 
+  /// The identifier of a segue as it stands among identifiers; the empty one stands for any.
+  static func segueMark(_ identifier: String) -> String { "->" + identifier }
+
+  /// The mark of storyboards that cannot be read to their end.
+  static let brokenMark = "->?"
+
   private func places(by word: (NibPath) -> String) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for (place, file) in files.enumerated() where file.kind != .storyboard {
@@ -66,5 +72,19 @@ final class NibTable: RandomAccessCollection {
       found[word(name), default: []].append(place)
     }
     return found
+  }
+}
+
+extension NibDocument {
+  /// The identifiers of its segues.
+  var segueIdentifiers: Set<String> {
+    Set(
+      connections.compactMap { connection in
+        switch connection.kind {
+        case .segue: connection.label.isEmpty ? nil : connection.label
+        case .unwind: connection.detail
+        default: nil
+        }
+      })
   }
 }

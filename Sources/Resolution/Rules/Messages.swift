@@ -127,6 +127,11 @@ enum Messages {
     "Receiver (<\(className): 0x0>) has no segue with identifier '\(identifier)'"
   }
 
+  static func noCellFromSource(_ className: String) -> String {
+    "UITableView (<UITableView: 0x0>) failed to obtain a cell from its dataSource "
+      + "(<\(className): 0x0>)"
+  }
+
   static func noCell(_ identifier: String) -> String {
     "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "
       + "identifier or connect a prototype cell in a storyboard"

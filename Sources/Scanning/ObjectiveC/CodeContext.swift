@@ -11,6 +11,8 @@ struct CodeContext {
   var isClassMethod = false
   /// The class around it.
   var enclosingClass: String?
+  /// The first word of the method's selector; -1 for a function.
+  var firstWord = -1
   /// The tokens of the body that declare or change variables.
   let variables = LocalVariables()
 

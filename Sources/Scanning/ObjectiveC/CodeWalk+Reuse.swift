@@ -14,54 +14,6 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// `dequeueReusableCellWithIdentifier:forIndexPath:` and its relatives.
-  mutating func dequeue(_ message: Message) {
-    // A cell that nobody registered is made, or is nil, where no index path is passed.
-    guard message.arguments.count > 1 else { return }
-    let place = message.arguments.count == 3 ? 1 : 0
-    var site = LoadSite(kind: .dequeue, line: source.line(message.open))
-    site.method = message.selector(source)
-    site.name = ExpressionReader.argument(message.arguments[place], in: context)
-    add(site, at: message.open)
-  }
-
-  /// `performSegueWithIdentifier:sender:` of the object itself.
-  mutating func segue(_ message: Message) {
-    guard let identifier = message.arguments.first, message.receiver.count == 1,
-      case let word = message.receiver.lowerBound,
-      source.spells(word, "self") || source.spells(word, "weakSelf")
-        || source.spells(word, "strongSelf")
-    else { return }
-    var site = LoadSite(kind: .segue, line: source.line(message.open))
-    site.method = message.selector(source)
-    site.name = ExpressionReader.argument(identifier, in: context)
-    site.isGuarded = isTried(message.open)
-    add(site, at: message.open)
-  }
-
-  /// Whether a brace opens a block, which may run when nobody catches any more.
-  private func isOfBlock(_ brace: Int) -> Bool {
-    guard source.kind(brace - 1) == .closeParen else { return source.kind(brace - 1) == .caret }
-    return source.opener(brace - 1).map { source.kind($0 - 1) == .caret } ?? false
-  }
-
-  /// Whether an exception at `index` comes to a `@catch` nearby.
-  private func isTried(_ index: Int) -> Bool {
-    var place = index - 1
-    let limit = max(context.body.lowerBound, index - 400)
-    while place > limit {
-      if source.kind(place) == .openBrace {
-        if isOfBlock(place) { return false }
-        if source.spells(place - 1, "@try"), let close = source.closer(place) {
-          return source.spells(close + 1, "@catch")
-        }
-      }
-      let isClosed = source.kind(place) == .closeBrace
-      place = (isClosed ? source.opener(place) ?? place : place) - 1
-    }
-    return false
-  }
-
   /// A method that gets a class and may load its nib: `[view registerCardNib:[Card class]]`.
   mutating func passedType(_ message: Message) {
     guard let first = message.arguments.first, first.count > 1,

@@ -130,6 +130,8 @@ struct CodeWalk: ~Copyable {
         requestOfArgument(.presented, word, at: open)
       }
       if let message = Message(source, at: open) { initialization(message) }
+    case UInt8(ascii: "i") where preparesForSegue && source.hasPrefix(word, "isEqual"):
+      if let message = Message(source, at: open) { segueTest(message) }
     case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
       if let message = Message(source, at: open) { instantiation(message) }
     case UInt8(ascii: "n") where source.spells(word, "new"):

@@ -49,7 +49,8 @@ extension ObjectiveCScanner {
   private mutating func define(_ header: MethodHeader, _ body: Range<Int>) {
     let context = CodeContext(
       source: source, body: body, parameters: header.parameters,
-      isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name)
+      isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name,
+      firstWord: header.firstWord)
     let isInitializer = header.isInitializer(in: source)
     let (firstLoad, firstCall) = (facts.loads.count, facts.factoryCalls.count)
     let found = walk(context, isInitializer: isInitializer)

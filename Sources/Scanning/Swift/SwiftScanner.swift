@@ -60,6 +60,7 @@ struct SwiftWalk: ~Copyable {
   var factories = UniqueFactoryCalls()
   var requests = UniqueViewRequests()
   var propertyRequests: [PropertyRequest] = []
+  var performers: [PropertyPerformer] = []
   var properties: [Property] = []
   /// The stored static variables among the constants: their names, types and places.
   var staticVariables: [(name: Int, type: String, constant: Int)] = []
@@ -142,6 +143,7 @@ struct SwiftWalk: ~Copyable {
     facts.classes.joinAlternatives()
     facts.factoryCalls = factories.all
     finishRequests()
+    finishPerformers()
     facts.leaveOutBodies(of: loaders)
     facts.mentions = mentions()
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }

@@ -292,7 +292,7 @@ extension SwiftWalk {
   }
 
   /// The word of the `switch` whose brace is at `open`.
-  private func switchWord(before open: Int) -> Int? {
+  func switchWord(before open: Int) -> Int? {
     var cursor = open - 1
     let limit = max(0, open - 40)
     while cursor > limit {

@@ -104,7 +104,7 @@ extension SwiftWalk {
   }
 
   /// The class that the property holds which the token at `name` spells.
-  private mutating func classHeld(by name: Int, in type: Int) -> ClassReference? {
+  mutating func classHeld(by name: Int, in type: Int) -> ClassReference? {
     let path = type < 0 ? nil : types[type].path
     let declared = properties.filter {
       spellsSame($0.name, name) && ($0.type < 0 ? nil : types[$0.type].path) == path

@@ -13,51 +13,6 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// `view.dequeueReusableCell(withIdentifier: …, for: …)`.
-  mutating func readDequeue(_ open: Int) {
-    let arguments = arguments(open)
-    // A cell that nobody registered is nil where no index path is passed.
-    guard arguments.count > 1 || isUnwrapped(behind: Int(tokens[open].partner)),
-      let identifier = arguments.first(where: {
-        $0.label >= 0
-          && (spells($0.label, "withIdentifier") || hasSuffix($0.label, "ReuseIdentifier"))
-      }) ?? (arguments[0].label < 0 && hasSuffix(index, "Identifier") ? arguments[0] : nil)
-    else { return }
-    var site = site(.dequeue, at: startOfChain(index))
-    site.method = methodName(index, arguments)
-    site.name = nameArgument(identifier.value, context)
-    add(site)
-  }
-
-  /// Whether code takes it for granted that the call which ends at `close` returns something: it unwraps the
-  /// result, or casts it, by force.
-  private func isUnwrapped(behind close: Int) -> Bool {
-    tokens[close + 1].kind == .exclamation
-      || tokens[close + 1].word == .as && tokens[close + 2].kind == .exclamation
-  }
-
-  /// `performSegue(withIdentifier: …, sender: …)` of the object itself.
-  mutating func readSegue(_ open: Int) {
-    let arguments = arguments(open)
-    guard arguments.count > 1, tokens[index - 1].word != .func,
-      arguments[0].label < 0 || spells(arguments[0].label, "withIdentifier")
-    else { return }
-    let start = startOfChain(index)
-    guard start == index || isSelf(start..<(index - 1)) else { return }
-    var site = site(.segue, at: start)
-    site.method = methodName(index, arguments)
-    site.name = nameArgument(arguments[0].value, context)
-    add(site)
-  }
-
-  /// Whether an expression is the object itself: `self`, or what closures call it.
-  private func isSelf(_ range: Range<Int>) -> Bool {
-    let range = withoutMarks(range)
-    guard range.count == 1, let word = range.first else { return false }
-    return tokens[word].word == .self || spells(word, "weakSelf") || spells(word, "strongSelf")
-      || spells(word, "`self`")
-  }
-
   /// `nib.instantiate(withOwner: …)`.
   mutating func readNibInstantiation(_ open: Int) {
     let arguments = arguments(open)
@@ -170,6 +125,26 @@ extension SwiftWalk {
     var site = site(.request, at: startOfChain(open - 1))
     site.method = methodName(open - 1, arguments)
     site.types = [PassedType(position: 0, type: type)]
+    site.arguments = passedNames(arguments, ofFactory: true)
+    add(site)
+  }
+
+  /// A call that gets the name of a nib, with its method at hand: `loadXIB("Card")`.
+  mutating func readPassedNames() {
+    guard scope.isCode, tokens[index - 1].word != .func,
+      tokens[index - 1].kind != .dot || !isTypeName(tokens[index - 2]),
+      contains(index, "nib") || contains(index, "Nib") || contains(index, "NIB")
+        || contains(index, "xib") || contains(index, "Xib") || contains(index, "XIB"),
+      !contains(index, "egister")
+    else { return }
+    let arguments = arguments(index + 1)
+    guard
+      arguments.contains(where: {
+        $0.value.count == 1 && tokens[$0.value.lowerBound].kind == .string
+      })
+    else { return }
+    var site = site(.request, at: startOfChain(index))
+    site.method = methodName(index, arguments)
     site.arguments = passedNames(arguments, ofFactory: true)
     add(site)
   }

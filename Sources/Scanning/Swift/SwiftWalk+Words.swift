@@ -14,11 +14,15 @@ extension SwiftWalk {
   }
 
   private mutating func readName(_ token: SwiftToken) {
+    if tokens[index - 1].kind == .dot, spells(index, "identifier") { readSegueTest() }
     switch tokens[index + 1].kind {
     case .openParen:
       if isTypeName(token) {
         readCreation(at: index)
-      } else if index > 1, tokens[index - 1].kind == .dot {
+        break
+      }
+      readPassedNames()
+      if index > 1, tokens[index - 1].kind == .dot {
         readImplicitMember()
         if spells(index, "instantiate") { readNibInstantiation(index + 1) }
       } else {

@@ -99,6 +99,10 @@ struct SwiftFile {
       "  convenience init(item: Int) { self.init(nibName: \(name(&random)), bundle: nil) }",
       "  static func make() -> Self { Self(nibName: \(name(&random)), bundle: nil) }",
       "  class var nibIdentifier: String { \(name(&random)) }",
+      "  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {",
+      "    if segue.identifier == \(name(&random)) {}",
+      "  }",
+      "  func \(random.pick(["viewOfNib", "nibView"]))(_ name: String) { _ = UINib(nibName: name, bundle: nil) }",
       "  func show() { \(statement(&random)); \(statement(&random)) }",
       "  override func viewDidLoad() { super.viewDidLoad(); \(statement(&random)) }",
       type(nestedAs: names.type(&random), &random),
@@ -123,7 +127,11 @@ struct SwiftFile {
       "tableView.register(UINib(nibName: \(name), bundle: nil), forCellReuseIdentifier: \"c\")",
       "_ = tableView.dequeueReusableCell(withIdentifier: \"c\", for: path) as! \(type)",
       "_ = tableView.dequeueReusableCell(withIdentifier: \(name), for: path)",
+      "if let cell = tableView.dequeueReusableCell(withIdentifier: \(name)) { return cell }; return nil",
       "performSegue(withIdentifier: \"\(nib)\", sender: self)",
+      "host.performSegue(withIdentifier: \"\(nib)\", sender: self)",
+      "let made = \(type)(); made.performSegue(withIdentifier: \"\(nib)\", sender: self)",
+      "\(random.pick(["viewOfNib", "nibView"]))(\"\(nib)\")",
       "_ = UIStoryboard(name: \"\(random.pick(names.stems))\", bundle: nil)"
         + ".instantiateInitialViewController()",
       "_ = UIStoryboard(name: \"\(random.pick(names.stems))\", bundle: nil)"

@@ -1,0 +1,132 @@
+import Facts
+
+/// Reads what asks for reusable views.
+extension SwiftWalk {
+  /// The course of code that asks for a view which nobody registered.
+  private enum WithoutView {
+    /// It ends the program.
+    case traps
+    /// It shows an empty view, or none.
+    case goesOn
+  }
+
+  /// `view.dequeueReusableCell(withIdentifier: …, for: …)`.
+  mutating func readDequeue(_ open: Int) {
+    let arguments = arguments(open)
+    // A cell that nobody registered is nil where no index path is passed.
+    let course = arguments.count > 1 ? .traps : courseOfNil(behind: Int(tokens[open].partner))
+    guard let course,
+      let identifier = arguments.first(where: {
+        $0.label >= 0
+          && (spells($0.label, "withIdentifier") || hasSuffix($0.label, "ReuseIdentifier"))
+      }) ?? (arguments[0].label < 0 && hasSuffix(index, "Identifier") ? arguments[0] : nil)
+    else { return }
+    var site = site(.dequeue, at: startOfChain(index))
+    site.method = methodName(index, arguments)
+    site.name = nameArgument(identifier.value, context)
+    site.isGuarded = course == .goesOn
+    add(site)
+  }
+
+  /// The course of code for which the call that ends at `close` returns nil; nil if it may make a view then.
+  private mutating func courseOfNil(behind close: Int) -> WithoutView? {
+    if tokens[close + 1].kind == .exclamation
+      || tokens[close + 1].word == .as && tokens[close + 2].kind == .exclamation
+    {
+      return .traps
+    }
+    let equal = startOfChain(index) - 1
+    guard tokens[equal].kind == .equal, tokens[equal - 2].word == .let, scope.function >= 0 else {
+      return nil
+    }
+    var end = close + 1
+    if tokens[end].word == .as { end = endOfType(from: end + 2) }
+    switch tokens[end].kind {
+    case .openBrace, .comma: break
+    case .word where tokens[end].word == .else: break
+    default: return tokens[end].isFirstOnLine ? courseOfConstant(equal - 1, from: end) : nil
+    }
+    guard let keyword = conditional(before: equal - 2), let brace = brace(from: end, to: end + 200),
+      !makesCell(functions[scope.function].body)
+    else { return nil }
+    if tokens[keyword].word == .guard { return course(atEndOf: brace) }
+    let next = skipped(brace)
+    if tokens[next].word == .else {
+      return tokens[next + 1].kind == .openBrace ? course(atEndOf: next + 1) : nil
+    }
+    var block = opener(around: keyword)
+    while let open = block {
+      if switchWord(before: open) == nil {
+        if let course = course(atEndOf: open) { return course }
+        if endsEarly(open) { return nil }
+      }
+      guard open >= functions[scope.function].body.lowerBound else { break }
+      block = opener(around: open)
+    }
+    return nil
+  }
+
+  /// The same for the constant whose name is at `name`, which the statement before `start` declares.
+  private mutating func courseOfConstant(_ name: Int, from start: Int) -> WithoutView? {
+    let body = functions[scope.function].body
+    guard start < body.upperBound, spend(body.upperBound - start) else { return nil }
+    let uses = (start..<body.upperBound).filter {
+      tokens[$0].kind == .word && spellsSame($0, name) && tokens[$0 - 1].kind != .dot
+    }
+    let areMarked = uses.allSatisfy { tokens[$0 + 1].kind.isMark && !tokens[$0 + 1].isAfterSpace }
+    return areMarked && uses.contains { tokens[$0 + 1].kind == .exclamation } ? .traps : nil
+  }
+
+  /// The `if` or `guard` among whose conditions the `let` at `index` is.
+  private func conditional(before index: Int) -> Int? {
+    var cursor = index - 1
+    while cursor > max(index - 100, 0) {
+      switch tokens[cursor].kind {
+      case .openBrace, .closeBrace, .semicolon: return nil
+      case .word where tokens[cursor].word == .if || tokens[cursor].word == .guard: return cursor
+      default: cursor -= 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether code makes a cell for reuse, or one from a nib.
+  private func makesCell(_ body: Range<Int>) -> Bool {
+    body.contains {
+      tokens[$0].kind == .word
+        && (spells($0, "reuseIdentifier") && tokens[$0 + 1].kind == .colon
+          || contains($0, "Nib") || contains($0, "egister"))
+    }
+  }
+
+  /// The course of code that comes to the end of the block that opens at `open`.
+  private func course(atEndOf open: Int) -> WithoutView? {
+    let last = Int(tokens[open].partner) - 1
+    if tokens[last].word == .nil { return tokens[last - 1].word == .return ? .goesOn : nil }
+    guard tokens[last].kind == .closeParen else { return nil }
+    let call = Int(tokens[last].partner)
+    if spells(call - 1, "fatalError") || spells(call - 1, "preconditionFailure") { return .traps }
+    let isEmpty =
+      call + 1 == last && FrameworkViews.areEmpty.contains { spells(call - 1, $0) }
+      && (tokens[call - 2].word == .return || tokens[call - 1].isFirstOnLine || call == open + 2)
+    return isEmpty ? .goesOn : nil
+  }
+
+  /// Whether the last statement of the block that opens at `open` leaves the function.
+  private func endsEarly(_ open: Int) -> Bool {
+    var cursor = Int(tokens[open].partner) - 1
+    while cursor > open, !tokens[cursor].isFirstOnLine {
+      cursor =
+        tokens[cursor].kind.closes ? min(Int(tokens[cursor].partner), cursor) - 1 : cursor - 1
+    }
+    return tokens[cursor].word == .return
+  }
+}
+
+/// Views of UIKit that show nothing of their own.
+private enum FrameworkViews {
+  static let areEmpty: [StaticString] = [
+    "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",
+    "UITableViewHeaderFooterView",
+  ]
+}
