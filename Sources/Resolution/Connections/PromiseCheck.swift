@@ -128,10 +128,10 @@ struct PromiseCheck {
       return .unknown("Whether \(promise.name) leads anywhere is not followed.")
     }
     // Later systems have been seen to log it.
+    let isOthers = model.mayComeFromLibrary(promise.name) || nib.plainKeys.contains(promise.name)
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
-      confidence: model.mayComeFromLibrary(promise.name) || nib.plainAttributes.contains(promise.name)
-        ? .low : min(found.confidence, .medium))
+      confidence: isOthers ? .low : min(found.confidence, .medium))
   }
 
   /// The outcome of setting a key that a class does not have.
@@ -179,7 +179,7 @@ struct PromiseCheck {
       confidence: .medium)
   }
 
-  /// What is missing of a class, which a file that the repository lacks may have.
+  /// The missing member of a class, which a file that the repository lacks may have.
   private func extensible(_ finding: Finding, _ node: Int) -> Finding {
     var finding = finding
     if model.mayHaveMore(node, in: process) { finding.confidence = .low }
@@ -327,7 +327,7 @@ struct PromiseCheck {
       fails: isAppKit ? .load : .event, confidence: isAppKit ? .medium : .high)
   }
 
-  /// A segue asks the controller that it starts from.
+  /// A segue calls a method of the controller that it starts from.
   private mutating func segueAction(_ promise: NibPromise) -> Finding? {
     guard let start = nib.place(of: promise.source),
       let place = nib.places(from: start).first(where: {

@@ -32,8 +32,8 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
-  /// The runtime attributes of objects without a custom class, which a category of a library must bring.
-  private(set) lazy var plainAttributes = Set(
+  /// The keys of runtime attributes of objects without a custom class, which a category of a library must bring.
+  private(set) lazy var plainKeys = Set(
     document.runtimeAttributes.lazy.filter { [self] attribute in
       place(of: attribute.object).map { document.objects[$0].customClass == nil } ?? false
     }.map(\.keyPath))
