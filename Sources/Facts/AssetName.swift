@@ -8,7 +8,7 @@ public struct AssetName: Hashable, Sendable {
   /// Whether it is a color's.
   public let isColor: Bool
 
-  /// The name of an image or color that a nib asks for.
+  /// The name of an image or color in a nib.
   public init(_ name: String, isColor: Bool) {
     self.isColor = isColor
     self.name = Self.stem(of: name.part(behindLast: UInt8(ascii: "/")), isFile: !isColor)

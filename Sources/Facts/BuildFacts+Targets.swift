@@ -42,7 +42,7 @@ public enum BuildRole: String, CaseIterable, Hashable, Sendable {
   case resource
   /// Copies it as it is, a folder with all that is in it: a xib stays a xib.
   case copy
-  /// Whatever the kind of the file asks for.
+  /// The phase that the kind of the file needs.
   case automatic
 }
 

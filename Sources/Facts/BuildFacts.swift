@@ -18,7 +18,7 @@ public struct BuildFacts: Hashable, Sendable {
   /// The files that an `.xcconfig` file or an XcodeGen specification includes, in order.
   public var includes: [BuildInclude] = []
 
-  /// A description that says nothing.
+  /// An empty description.
   public init() {}
 }
 

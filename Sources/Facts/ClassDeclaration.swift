@@ -13,7 +13,7 @@ public struct ClassDeclaration: Hashable, Sendable {
     case categoryImplementation = "category-implementation"
     /// A Swift `class`.
     case swiftClass = "swift-class"
-    /// A Swift `extension`, of a class as far as this file tells.
+    /// A Swift `extension`, of a class as far as this file shows.
     case swiftExtension = "swift-extension"
   }
 
@@ -70,7 +70,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted.
   public var selectors: [String] = []
-  /// The override of `loadView`; one for each branch where an `#if` tells platforms apart.
+  /// The override of `loadView`; one for each branch where an `#if` distinguishes platforms.
   public var loadViews: [LoadViewOverride] = []
   /// The same of `loadWindow`, by which a window controller gets its window.
   public var loadWindows: [LoadViewOverride] = []
@@ -83,7 +83,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted.
   public var assignedMembers: [String] = []
-  /// The override of `nibName`, or `windowNibName` of a window controller, where an `#if` tells platforms
+  /// The override of `nibName`, or `windowNibName` of a window controller, where an `#if` distinguishes platforms
   /// apart for some of them each.
   public var nibNameGetters: [NibNameGetter] = []
   /// The override of `nibBundle`.
@@ -146,7 +146,7 @@ public struct ActionDeclaration: Hashable, Sendable {
 
 /// An override of `loadView` or `loadWindow`.
 public struct LoadViewOverride: Hashable, Sendable {
-  /// The forms that UIKit tells apart.
+  /// The forms that UIKit distinguishes.
   public enum Body: String, CaseIterable, Hashable, Sendable {
     /// No statement.
     case empty

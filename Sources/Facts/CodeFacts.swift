@@ -1,4 +1,4 @@
-/// All that one source file says.
+/// The facts of one source file.
 public struct CodeFacts: Hashable, Sendable {
   /// The classes declared and extended, in the order of the file.
   public var classes: [ClassDeclaration] = []
@@ -35,7 +35,7 @@ public struct Constant: Hashable, Sendable {
   public var overrides: Bool
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
-  /// Whether it is no declaration but code that assigns another value: `Nibs.login = name`.
+  /// Whether it is not a declaration but code that assigns another value: `Nibs.login = name`.
   public var isAssignment = false
   /// Whether it is the case of an enumeration, bound to its raw value.
   public var isCase = false

@@ -8,12 +8,12 @@ public struct Devices: OptionSet, Hashable, Sendable {
 
   /// The iPad.
   public static let pad = Self(rawValue: 1)
-  /// Whatever is no iPad.
+  /// Every device but an iPad.
   public static let others = Self(rawValue: 2)
   /// Any.
   public static let all: Self = [.pad, .others]
 
-  /// The devices that pass a test; nil if it asks for something else.
+  /// The devices that pass a test; nil if it tests something else.
   public init?(passing test: DeviceTest) {
     switch test {
     case .isPad: self = .pad

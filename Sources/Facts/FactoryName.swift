@@ -1,4 +1,4 @@
-/// Tells by its name whether a type's own member may make a controller.
+/// Decides by its name whether a type's own member may make a controller.
 ///
 /// Only calls of such members are noted: there are too many others.
 public enum FactoryName {

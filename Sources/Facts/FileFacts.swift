@@ -1,4 +1,4 @@
-/// All that one file says, whatever it is.
+/// All facts of one file of any kind.
 ///
 /// A function of the file's bytes and kind alone, so it holds for every commit, path and project
 /// that has those bytes.

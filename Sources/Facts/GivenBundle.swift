@@ -1,4 +1,4 @@
-/// Files that end up in a bundle although no build description says so.
+/// Files that end up in a bundle although no build description lists them.
 public struct GivenBundle: Hashable, Sendable {
   /// The path of a folder, a bundle or a nib, from the repository's root.
   public let path: String

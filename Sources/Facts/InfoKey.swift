@@ -46,6 +46,6 @@ public enum InfoKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The build setting that says the same where Xcode makes the property list.
+  /// The build setting for the same key where Xcode makes the property list.
   public var setting: String { "INFOPLIST_KEY_" + rawValue }
 }

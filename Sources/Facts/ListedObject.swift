@@ -1,6 +1,6 @@
 /// An object of a nib as the view `objects` lists it.
 ///
-/// Every object of the document, also those that nothing else asks for; of constraints only those that
+/// Every object of the document, also those that nothing else needs; of constraints only those that
 /// something leads to.
 public struct ListedObject: Hashable, Sendable {
   /// The id, as in ``NibObject/id``.
@@ -19,7 +19,7 @@ public struct ListedObject: Hashable, Sendable {
   public var label: String?
   /// The line of its element.
   public var line: Int
-  /// The identifier under which a table or collection makes more of it.
+  /// The identifier under which a table or collection makes copies of it.
   public var reuseIdentifier: String?
   /// The identifier under which code finds a scene.
   public var storyboardIdentifier: String?

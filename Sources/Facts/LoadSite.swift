@@ -16,7 +16,7 @@ public struct LoadSite: Hashable, Sendable {
     case nibObject = "nib-object"
     /// A storyboard is opened by name.
     case storyboard
-    /// A controller is asked of a storyboard, by identifier or as the initial one.
+    /// A storyboard makes a controller, by identifier or as the initial one.
     case storyboardController = "storyboard-controller"
     /// A nib is registered for reuse.
     case register
@@ -24,7 +24,7 @@ public struct LoadSite: Hashable, Sendable {
     case registerClass = "register-class"
     /// A nib that a class's own member makes is made into objects.
     case instantiate
-    /// A reusable view is asked for by its identifier.
+    /// A reusable view is dequeued by its identifier.
     case dequeue
     /// A segue is performed by its identifier.
     case segue
@@ -79,7 +79,7 @@ public struct LoadSite: Hashable, Sendable {
   public var variable: String?
   /// Swift: whether the call has a trailing closure.
   public var passesClosure = false
-  /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
+  /// For a controller that a storyboard makes: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?
   /// The owner that a nib gets, where the place says; the object that performs a segue, if it is not the one
   /// around.
@@ -90,7 +90,7 @@ public struct LoadSite: Hashable, Sendable {
   public var identifier: NameArgument?
   /// The classes that a method gets, by their places among its arguments.
   public var types: [PassedType] = []
-  /// Whether code before it asks for the nib's file; for a segue, whether an exception is caught around it.
+  /// Whether code before it tests for the nib's file; for a segue, whether an exception is caught around it.
   public var isGuarded = false
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
@@ -163,7 +163,7 @@ public struct GenericParameter: Hashable, Sendable {
   public var name: String
   /// The types that it has to be.
   public var bounds: [String]
-  /// The place of the argument whose class it is, from 0; -1 where the result alone tells it.
+  /// The place of the argument whose class it is, from 0; -1 where only the result shows it.
   public var position: Int
 
   /// A parameter.
@@ -192,7 +192,7 @@ public struct EnclosingMethod: Hashable, Sendable {
 
   /// The code that can call a member.
   public enum Access: String, CaseIterable, Hashable, Sendable {
-    /// Whoever knows the type, as far as the declaration tells.
+    /// Callers that know the type, as far as the declaration shows.
     case plain
     /// Swift: only code of the file.
     case own

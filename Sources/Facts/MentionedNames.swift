@@ -25,7 +25,7 @@ public struct MentionedNames: Hashable, Sendable {
 
   /// In which way a name is mentioned.
   public enum Form: UInt8, CaseIterable, Sendable {
-    /// In any of the ways that are not told apart.
+    /// In any of the ways that make no difference.
     case name = 0
     /// Swift: after a leading dot.
     case implicitMember
@@ -35,11 +35,11 @@ public struct MentionedNames: Hashable, Sendable {
     case frameworkMember
     /// As the class of an object of a nib.
     case nibClass
-    /// As the class of a controller whose view is asked for.
+    /// As the class of a controller whose view is requested.
     case shown
-    /// As a class whose own code asks for its view.
+    /// As a class whose own code requests its view.
     case asksForView
-    /// Swift: as a variable of a controller whose view is asked for, or that is handed on.
+    /// Swift: as a variable of a controller whose view is requested, or that is passed on.
     case handedOn
     /// Swift: as a module that a file imports.
     case module

@@ -1,4 +1,4 @@
-/// All that one nib or storyboard says.
+/// The facts of one nib or storyboard.
 public struct NibDocument: Hashable, Sendable {
   /// The formats of the contract.
   public enum Format: String, CaseIterable, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct NibDocument: Hashable, Sendable {
     case keyedArchive = "keyedarchive"
   }
 
-  /// The format; nil if the file ended before it could be told.
+  /// The format; nil if the file ends too early to show it.
   public var format: Format?
   /// The platform: `ios`, `tvos`, `macos`, `watchos`, `visionos`.
   public var platform: String?
@@ -30,14 +30,14 @@ public struct NibDocument: Hashable, Sendable {
   ///
   /// Sorted.
   public var unknownElements: [String] = []
-  /// The images and colors that it asks for by name, those of the system left out.
+  /// The names of its images and colors, without those of the system.
   public var assets: [NibAsset] = []
 
-  /// A document that says nothing.
+  /// An empty document.
   public init() {}
 }
 
-/// An image or color that a nib asks for.
+/// An image or color that a nib names.
 public struct NibAsset: Hashable, Sendable {
   /// The name as written.
   public var name: String
@@ -90,7 +90,7 @@ public struct NibObject: Hashable, Sendable {
   public var key: String?
   /// The label a designer gave it.
   public var label: String?
-  /// The identifier under which a table or collection makes more of it.
+  /// The identifier under which a table or collection makes copies of it.
   public var reuseIdentifier: String?
   /// Whether it is a view, by its element.
   public var isView = false
@@ -127,7 +127,7 @@ public struct ControllerAttributes: Hashable, Sendable {
   /// A reference: the bundle it leads to.
   public var referencedBundle: String?
 
-  /// A controller that says nothing.
+  /// A controller without any fact.
   public init() {}
 }
 

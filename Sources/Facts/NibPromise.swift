@@ -11,7 +11,7 @@ public struct NibPromise: Hashable, Sendable {
     case collection
     /// The destination has a method.
     case action
-    /// A segue leads to a scene, which says nothing about a class.
+    /// A segue leads to a scene, not to a class.
     case segue
     /// A Cocoa binding.
     case binding

@@ -30,7 +30,7 @@ public struct Problem: Hashable, Sendable {
     case encoding
     /// The XML is not well-formed.
     case brokenXML = "broken-xml"
-    /// The file is no nib of a known format.
+    /// The file is not a nib of a known format.
     case unknownFormat = "unknown-format"
     /// A compiled nib or a project file ends early or contradicts itself.
     case malformed
@@ -46,7 +46,7 @@ public struct Problem: Hashable, Sendable {
     case scannerCrashed = "scanner-crashed"
     /// The tool itself failed at the app that the file belongs to.
     case appCrashed = "app-crashed"
-    /// More modules of one app compile the file than are told apart.
+    /// More modules of one app compile the file than NibIndex distinguishes.
     case manyModules = "many-modules"
     /// A build description whose targets are in files that are not there.
     case missingTargets = "missing-targets"

@@ -1,8 +1,8 @@
-/// A place in code that asks for a controller's view, or passes the controller to code that will.
+/// A place in code that requests a controller's view, or passes the controller to code that will.
 ///
 /// Only those that tell the controller's class; of equal ones in a file the first.
 public struct ViewRequest: Hashable, Sendable {
-  /// The kind of code that asks for the view.
+  /// The kind of code that requests the view.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// It becomes the root of a window.
     case windowRoot = "window-root"
@@ -22,7 +22,7 @@ public struct ViewRequest: Hashable, Sendable {
     case appearanceTransition = "appearance-transition"
   }
 
-  /// The kind of code that asks for the view.
+  /// The kind of code that requests the view.
   public var kind: Kind
   /// The controller's class: that of an object made at the place, or the only one that the file makes
   /// or declares for the variable.

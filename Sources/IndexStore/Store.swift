@@ -171,7 +171,7 @@ public final class Store {
 
   /// Throws if the index was removed or replaced since it was opened, so that the data of this run is lost.
   ///
-  /// Of a new index its first snapshot tells.
+  /// In a new index the first snapshot has it.
   public func checkIsInPlace() throws(StoreError) {
     if !isNew { try opened?.checkIsInPlace() }
   }
@@ -237,7 +237,7 @@ public final class Store {
     guard busyTimeout.shouldKeepWaiting(since: start) else { throw .busy(path) }
   }
 
-  /// Counts a removal, so that whoever relies on ids from before looks them up again.
+  /// Counts a removal, so that readers of older ids look them up again.
   func noteRemoval() throws(StoreError) {
     let count = try countRemovals(in: connection) + 1
     try Statement(

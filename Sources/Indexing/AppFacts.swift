@@ -49,7 +49,7 @@ struct AppFacts: Sendable {
     }
   }
 
-  /// The files of an app that other apps have as well; each app asks once.
+  /// The files of an app that other apps have as well; each app reads them once.
   func sharedFiles(ofApp place: Int) async throws -> SharedFiles {
     var shared = SharedFiles()
     for group in layout.apps.groups(ofApp: place) {
@@ -124,7 +124,7 @@ private actor SharedValue<Value: Sendable> {
 
   init(users: Int) { self.users = users }
 
-  /// The value; each user asks once.
+  /// The value; each user reads it once.
   func take(_ make: @Sendable () throws -> Value) throws -> Value {
     let value = try value ?? make()
     users -= 1

@@ -11,7 +11,7 @@ struct AppHashes: Sendable {
   private let files: InputFiles
   /// The versions and terms that turn files into rows.
   private let terms: String
-  /// The images and colors that each nib asks for and no file has.
+  /// The images and colors that each nib names and no file has.
   private let missingAssets: [[AssetName]]
   /// The hash of each group of files; apps that share a group share its hash.
   private let groups: [String]

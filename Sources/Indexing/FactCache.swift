@@ -194,7 +194,7 @@ struct FactCache {
     return (entries, problems)
   }
 
-  /// Decodes the facts in the index for the files that linking asks for.
+  /// Decodes the facts in the index for the files that linking needs.
   mutating func loadContents(of files: [SourceFile]) throws {
     var keys: [FactID: Key] = [:]
     for file in files {

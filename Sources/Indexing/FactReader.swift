@@ -48,7 +48,7 @@ struct FactReader {
 
   /// Reads `files` and begins to scan them: what they come to can be waited for, and handed over, later.
   ///
-  /// Whoever waits scans as well, so none of it is done here but what would be too much to hold in memory.
+  /// A waiting task scans as well, so this scans only what would be too much to hold in memory.
   func begin(
     _ files: some Sequence<SourceFile>, in queue: inout ScanQueue, from stream: inout ObjectStream
   ) throws {

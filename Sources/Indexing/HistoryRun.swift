@@ -10,7 +10,7 @@ struct HistoryRun {
   /// Nil once all files are being read.
   private var reader: HistoryReader?
   private var cache: FactCache
-  /// Nil once nobody asks for what further steps come to.
+  /// Nil once nobody wants the results of further steps.
   private var resolver: IncrementalResolver?
   private let terms: ResolutionTerms
   private let workers: Int
@@ -220,7 +220,7 @@ struct HistoryRun {
     return Reading(
       steps: steps, files: files, wanted: wanted,
       outcomes: Task { [reader] in
-        // Nobody asks for files after the last of them.
+        // Nobody needs files after the last of them.
         guard let reader else { throw CancellationError() }
         return try await reader.begin(wanted)
       })

@@ -4,7 +4,7 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   case nameTaken(project: String, location: String, by: String)
   /// A repository was given the name of a project that has no commit in common with it.
   case unrelated(project: String, location: String, from: String?)
-  /// A revision was asked of a plain folder.
+  /// A plain folder has no revisions.
   case noRevisions(location: String)
 
   /// The error, its place, and advice.

@@ -25,7 +25,7 @@ public struct IndexOptions: Hashable, Sendable {
   public var languages = ["en"]
   /// The calls that load nibs and scenes although their code does not show it.
   public var loaders = LoaderCalls()
-  /// The files that are in bundles although no build description says so.
+  /// The files that are in bundles although no build description lists them.
   public var bundles: [GivenBundle] = []
   /// The number of files that are scanned at once.
   public var workers = 2

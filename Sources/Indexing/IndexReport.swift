@@ -21,7 +21,7 @@ public struct IndexReport: Hashable, Sendable {
   public var twin: String?
   /// The commits that other projects index, if this one is new to the index.
   public var historyOfOthers: HistoryChoice?
-  /// Whether the history was asked for of a clone that does not have all of it.
+  /// Whether the requested history is of a clone that lacks a part of it.
   public var isShallow = false
   /// The number of fetched commits that the indexed branch does not have yet.
   public var commitsAhead = 0

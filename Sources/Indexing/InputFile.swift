@@ -76,7 +76,7 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// The names of images and colors that each nib asks for and no file has; none if no file has any name.
+  /// The names of images and colors in each nib that no file has; none if no file has any name.
   func missingAssets(in store: Store) throws(StoreError) -> [[AssetName]] {
     guard !assets.isEmpty else { return Array(repeating: [], count: nibs.count) }
     return try Self.assets(askedForBy: nibs, in: store).map { asked in
@@ -147,7 +147,7 @@ extension FileKind {
 }
 
 extension FileFacts {
-  /// The names of the images and colors that a nib asks for.
+  /// The names of the images and colors in a nib.
   fileprivate var assetNames: [AssetName] {
     guard case .nib(let document) = content else { return [] }
     return document.assets.map { AssetName($0.name, isColor: $0.isColor) }

@@ -63,7 +63,7 @@ public struct PruneReport: Hashable, Sendable {
   public let removed: [StoredSnapshot]
 }
 
-/// Removes the snapshots of a project that `rules` do not keep; with `isTrial` only tells which.
+/// Removes the snapshots of a project that `rules` do not keep; with `isTrial` only lists them.
 public func prune(
   _ project: String, by rules: KeepRules, isTrial: Bool, in store: Store
 ) throws -> PruneReport {

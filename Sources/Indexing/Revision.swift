@@ -39,7 +39,7 @@ public func revision(_ text: String, of project: String, in store: Store) throws
 public struct RevisionFinder: ~Copyable {
   /// The project's name.
   public let project: String
-  /// A note about the last text for whoever gave it; nil for none.
+  /// A note about the last text for the user; nil for none.
   public private(set) var note: String?
   private let location: String
   private let isFolder: Bool

@@ -33,7 +33,7 @@ struct Console {
     isInteractive = false
   }
 
-  /// Says `message` beside the data, behind the name of the tool and after all data so far.
+  /// Prints `message` on standard error, behind the name of the tool and after all data so far.
   ///
   /// While a pager has the screen, the message goes to the pager, where it is visible.
   mutating func say(_ message: String) {

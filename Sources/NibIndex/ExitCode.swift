@@ -2,7 +2,7 @@
 enum ExitCode: Int32, Sendable {
   /// The work is done; an empty answer is an answer.
   case done = 0
-  /// A gate that was asked for failed.
+  /// A requested gate failed.
   case gate = 1
   /// Usage, bad input, no such index.
   case trouble = 2

@@ -19,7 +19,7 @@ func gist(of complaint: [UInt8]) -> String {
 private let marks = ["fatal: ", "error: "]
 private let remarks = ["hint:", "warning:", "From "]
 
-/// A line with one blank between its words, without the word that says that the other side sent it.
+/// A line with one blank between its words, without the word that marks lines of the other side.
 private func words(_ line: ArraySlice<UInt8>) -> String {
   let words = line.split { $0 == UInt8(ascii: " ") || $0 == 9 }
   let isSent = words.first?.elementsEqual("remote:".utf8) ?? false

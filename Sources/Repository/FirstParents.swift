@@ -7,7 +7,7 @@ public struct ChainCommit: Hashable, Sendable {
   /// All of it, where it was read.
   let commit: Commit?
 
-  /// One of which git told no more.
+  /// One whose parents git did not list.
   init(id: String, committedAt: Int64) {
     self.id = id
     self.committedAt = committedAt

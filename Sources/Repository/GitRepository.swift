@@ -110,7 +110,7 @@ public struct GitRepository: Hashable, Sendable {
   /// Whether it is a clone that was made without its whole history.
   public var isShallow: Bool { isFile(gitDirectory + "/shallow") }
 
-  /// The branch that HEAD names, where HEAD is a file that tells.
+  /// The branch that HEAD names, where HEAD is a file.
   ///
   /// Nil if HEAD is detached, or if the references are kept in another way than in files.
   public var branchInHead: String? {

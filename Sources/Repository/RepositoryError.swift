@@ -26,7 +26,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case notACommit(String, isA: String, path: String)
   /// An object without which nothing can be read is not there.
   case objectMissing(String, path: String)
-  /// An object without which nothing can be read is no valid one.
+  /// An object without which nothing can be read is not valid.
   case objectMalformed(String, path: String)
   /// An object without which nothing can be read would take too much, for this reason.
   case objectRefused(String, reason: String, path: String)

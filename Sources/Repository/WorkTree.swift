@@ -52,7 +52,7 @@ extension GitRepository {
     }
   }
 
-  /// The paths that `git status` tells of, in its order.
+  /// The paths that `git status` lists, in its order.
   ///
   /// To compare contents it would run the filters of the configuration. Without them a file whose times
   /// changed may be told of as changed; it is read as it is on disk either way.

@@ -56,7 +56,7 @@ extension Array where Element: ConditionalOverride {
 }
 
 extension [ClassDeclaration] {
-  /// Tells the implementations of one class of each other: each stands in a branch of its own of an
+  /// Joins the implementations of one class, each of which stands in its own branch of an
   /// `#if`, and where platforms do not decide which nobody knows.
   mutating func joinAlternatives() {
     guard count > 1, contains(where: \.overridesSome) else { return }

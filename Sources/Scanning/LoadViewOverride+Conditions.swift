@@ -37,7 +37,7 @@ extension LoadViewOverride: ConditionalOverride {
 }
 
 extension LoadViewOverride {
-  /// Tells of an override that calls super on which of its `paths` it does: those of a controller that
+  /// Notes on which of its `paths` an override calls super: those of a controller that
   /// has a nib's name, and of one that has none.
   mutating func decide(_ paths: (_ hasName: Bool) -> SuperPaths) {
     switch (paths(true).callsSuper, paths(false).callsSuper) {

@@ -1,6 +1,6 @@
 import Facts
 
-/// Tells by its spelling whether what an argument gives can be a nib's name.
+/// Decides by its spelling whether an argument can be a nib's name.
 ///
 /// Most arguments of most calls are something else, and keeping them all would make the facts large.
 enum NibSpelling {
@@ -40,7 +40,7 @@ enum NibSpelling {
 }
 
 extension NameExpression {
-  /// Whether it can be a nib's name, by its spelling; true if the spelling tells nothing, as for a parameter.
+  /// Whether it can be a nib's name, by its spelling; true if the spelling does not show it, as for a parameter.
   var canNameNib: Bool {
     switch self {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }

@@ -82,7 +82,7 @@ private func suppression(
       && words.first { $0 != "," }?.contains(".") == true
   }
   if words.first == "until" {
-    // Whatever stands in place of a day: no day is a mistake to be told.
+    // Anything in place of a day: no day is a mistake to report.
     let word = words.dropFirst().first ?? "?"
     suppression.until = String(word.last == ":" || word.last == "," ? word.dropLast() : word)
     words = words.dropFirst(2)

@@ -19,7 +19,7 @@ struct UniqueViewRequests {
       && one.controller == other.controller && one.enclosingClass == other.enclosingClass
   }
 
-  /// Whether a class is one of UIKit's or AppKit's, as its name tells.
+  /// Whether a class is one of UIKit's or AppKit's by its name.
   static func isFrameworks(_ name: String) -> Bool {
     var bytes = name.utf8.makeIterator()
     switch (bytes.next(), bytes.next()) {

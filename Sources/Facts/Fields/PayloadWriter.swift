@@ -38,7 +38,7 @@ package final class PayloadWriter: FieldVisitor {
 
   package func visit(count: inout Int) { write(UInt(count)) }
 
-  /// 0 is no text, 1 a new one, anything above the place of a known one.
+  /// 0 is no text, 1 is a new one, anything above is the place of a known one.
   package func visit(_ text: inout String?) {
     guard let text else { return write(0) }
     let key = ExactText(text)

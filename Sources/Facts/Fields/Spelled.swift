@@ -1,7 +1,7 @@
 /// Something with texts in it, all of which can be looked at.
 ///
 /// `==` takes two spellings of a letter beyond ASCII for equal. Git and SQLite do not, and neither does
-/// the Objective-C runtime; ``isSpeltLike(_:)`` asks for the same bytes.
+/// the Objective-C runtime; ``isSpeltLike(_:)`` compares bytes.
 package protocol Spelled: Equatable {
   /// Calls `body` with every text in it, always in the same order.
   func forEachText(_ body: (String) -> Void)

@@ -7,7 +7,7 @@ public struct DeclaredScreen: Hashable, Sendable {
   /// The effects of their overrides of `loadView`, as the contract spells them.
   public var loadViews: Set<String> = []
 
-  /// A class that says nothing.
+  /// A class that declares nothing.
   public init() {}
 }
 

@@ -12,7 +12,7 @@ public struct LinkedBundle: Hashable, Sendable {
     case resources
     /// A bundle of tests.
     case tests
-    /// The whole of a snapshot that no build description speaks of, or the app that would link a
+    /// The whole of a snapshot that no build description covers, or the app that would link a
     /// library.
     case assumed
   }
@@ -26,7 +26,7 @@ public struct LinkedBundle: Hashable, Sendable {
   public var path: String?
   /// The platforms that it is made for.
   public var platforms: Platforms
-  /// The oldest iOS that it runs on, where the description says.
+  /// The oldest iOS that it runs on, where the description has it.
   public var minimumIOS: SystemVersion?
   /// The same of macOS.
   public var minimumMacOS: SystemVersion?

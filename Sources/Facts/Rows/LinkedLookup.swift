@@ -1,4 +1,4 @@
-/// Something that code asks an app for by its name: a nib, a segue, a reusable view.
+/// Something that code looks up by its name: a nib, a segue, a reusable view.
 public struct LinkedLookup: Hashable, Sendable {
   /// The outcome of a lookup.
   public enum Status: String, CaseIterable, Hashable, Sendable {
@@ -22,17 +22,17 @@ public struct LinkedLookup: Hashable, Sendable {
     case unknown
   }
 
-  /// The file that asks.
+  /// The file with the lookup.
   public var path: String
   /// The line.
   public var line: Int
-  /// The class whose code asks; of code that runs for several classes the one at hand.
+  /// The class whose code looks it up; of code that runs for several classes, one of them.
   public var className: String?
   /// The kind of lookup as the contract spells it: `register`, `load-nib-named`, `segue`.
   public var kind: String
   /// The name; nil where source does not tell it.
   public var name: String?
-  /// The file that answers.
+  /// The file that is found.
   public var target: String?
   /// The name of the bundle that is searched.
   public var bundle: String?

@@ -6,7 +6,7 @@ public enum Reach: String, CaseIterable, Hashable, Sendable, Comparable {
   case unreached
   /// Nobody can tell.
   case unknown
-  /// Something refers to it, or the system asks for it.
+  /// Something refers to it, or the system uses it.
   case reached
 
   /// Whether `left` describes a place in less detail than `right`.

@@ -16,7 +16,7 @@ public struct Resolution: Hashable, Sendable {
 
   /// The rule that decided.
   public enum Rule: String, CaseIterable, Hashable, Sendable {
-    /// The view was there before it was asked for.
+    /// The view was there before it was requested.
     case presetView = "preset-view"
     /// The view is archived inside of the controller.
     case archivedView = "archived-view"
@@ -105,7 +105,7 @@ public struct Resolution: Hashable, Sendable {
   public var stem: String
   /// The number of this row among those that share all names, in the order of their paths.
   public private(set) var copy = 1
-  /// The class as its source names it; nil where a storyboard is missing and nothing tells.
+  /// The class as its source names it; nil where a storyboard is missing and nothing names it.
   public var controller: String?
   /// The class's name at run time.
   public var runtimeName: String?
@@ -149,7 +149,7 @@ public struct Resolution: Hashable, Sendable {
   public var confidence = Confidence.high
   /// Whether anything leads to the creation.
   public var reach = Reach.unknown
-  /// Whether anything asks for the view; nil if unknown.
+  /// Whether anything requests the view; nil if unknown.
   public var isRequested: Bool?
 
   /// A resolution that is still unknown.
@@ -159,7 +159,7 @@ public struct Resolution: Hashable, Sendable {
     self.creation = creation
   }
 
-  /// The names that the row is told from others by, without the number of its copy.
+  /// The names that distinguish the row from others, without the number of its copy.
   public var names: String {
     copy == 1 ? stem : String(stem.utf8.dropLast("/\(copy)".utf8.count)) ?? stem
   }
@@ -218,7 +218,7 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A stem without the rank at its end that tells it from others of the same names.
+/// A stem without the rank at its end, which distinguishes it from others of the same names.
 ///
 /// Ranks follow the order of paths, so a row can get another one without being another.
 public func familyName(ofStem stem: String) -> String {

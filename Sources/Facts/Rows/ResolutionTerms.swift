@@ -8,7 +8,7 @@ public struct ResolutionTerms: Hashable, Sendable {
   public let languages: [String]
   /// The calls that load nibs and scenes although their code does not show it.
   public let loaders: LoaderCalls
-  /// The files that are in bundles although no build description says so.
+  /// The files that are in bundles although no build description lists them.
   public let bundles: [GivenBundle]
 
   /// Terms with `others` besides the built-in profiles, in any order.
@@ -65,7 +65,7 @@ public struct ResolutionTerms: Hashable, Sendable {
       + " languages \(languages.joined(separator: " "))" + given
   }
 
-  /// What only settings say, as the end of the text.
+  /// The part that only settings have, as the end of the text.
   private var given: String {
     var text = ""
     if !loaders.isEmpty {

@@ -50,7 +50,7 @@ public struct HistoryResolution: Hashable, Sendable {
 }
 
 extension HistoryResolution {
-  /// The stem without the rank that tells it from others of the same names.
+  /// The stem without the rank, which distinguishes it from others of the same names.
   ///
   /// Ranks follow the order of paths, so a row can get another one without being another.
   public var family: String { familyName(ofStem: stem) }

@@ -6,7 +6,7 @@ struct PlacedSnapshot: Hashable {
   let isCommit: Bool
   /// The first parent of its commit.
   let parent: String?
-  /// The revision as it was asked for.
+  /// The revision as the user named it.
   let ref: String?
   /// When it was committed; of a folder when it was indexed.
   let time: Int64

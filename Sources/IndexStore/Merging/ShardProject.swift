@@ -22,7 +22,7 @@ public struct ShardSnapshot {
   /// The commit; nil for a plain folder.
   public let commit: String?
   let parent: String?
-  /// The revision as it was asked for.
+  /// The revision as the user named it.
   public let ref: String?
   let committedAt: Int64?
   /// The time of the run, in seconds since 1970.

@@ -11,7 +11,7 @@ struct TableDescription {
     case named
     /// Rows that belong to a fact; `fact_id` names it.
     case ofFact
-    /// Rows that hold from one position of a timeline to another; `key` tells them apart.
+    /// Rows that hold from one position of a timeline to another; `key` distinguishes them.
     case spans(key: Key)
     /// Rows that belong to a snapshot; `snapshot_id` names it.
     case ofSnapshot

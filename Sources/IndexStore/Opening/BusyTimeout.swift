@@ -39,7 +39,7 @@ public struct BusyTimeout {
     }
   }
 
-  /// Waits a little for whoever began to write before `start` and goes on; false if that was long enough.
+  /// Waits a little for a writer that began before `start`; false if it waited long enough.
   public func shouldKeepWaiting(since start: ContinuousClock.Instant) -> Bool {
     let waited = ContinuousClock.now - start
     guard waited < .seconds(seconds), shouldContinue(waited) else { return false }

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// The process that writes a draft, as the draft's name tells.
+/// The process that writes a draft, as the draft's name says.
 ///
-/// Containers that share a volume do not see each other's processes, so the name tells the namespace as well.
+/// Containers that share a volume do not see each other's processes, so the name has the namespace as well.
 struct DraftOwner: Equatable {
   private let namespace: UInt64
   private let process: pid_t

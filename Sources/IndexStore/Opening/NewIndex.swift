@@ -113,14 +113,14 @@ private func isAbandoned(_ path: String) -> Bool {
   return time(nil) - status.st_mtim.tv_sec > 24 * 60 * 60
 }
 
-/// The file that a path leads to, whatever links are on the way.
+/// The file that a path leads to through links.
 func linkTarget(of path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// Identifies a file, whatever its name.
+/// Identifies a file regardless of its name.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64

@@ -95,7 +95,7 @@ private func isAllowed(
 /// The functions that run code of others, or tell and take addresses in memory.
 private let refusedFunctions = ["load_extension", "fts3_tokenizer"]
 
-/// The pragmas that only tell, whatever their argument.
+/// The pragmas that only read, with any argument.
 private let readingPragmas: Set<String> = [
   "collation_list", "compile_options", "database_list", "foreign_key_list", "function_list",
   "index_info", "index_list", "index_xinfo", "module_list", "pragma_list", "table_info",

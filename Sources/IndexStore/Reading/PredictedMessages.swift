@@ -7,7 +7,7 @@ public struct PredictedMessage: Hashable, Sendable {
 
   /// The exact text, with `0x0` for addresses.
   public let message: String
-  /// The class that it is about; nil where nothing tells.
+  /// The class that it is about; nil if unknown.
   public let className: String?
   /// The view.
   public let source: Source

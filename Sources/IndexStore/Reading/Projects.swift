@@ -14,7 +14,7 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let commitID: String?
   /// The commit's first parent.
   public let parentID: String?
-  /// The revision as it was asked for.
+  /// The revision as the user named it.
   public let ref: String?
   /// When it was committed, in seconds since 1970; nil for a plain folder.
   public let committedAt: Int64?
@@ -80,7 +80,7 @@ public struct StoredProject: Hashable, Sendable {
   public let location: String
   /// The time of its last run, in seconds since 1970.
   public let indexedAt: Int64
-  /// The commits that its runs index, in the words of whoever chose them; nil where each run indexes one.
+  /// The commits that its runs index, in the words of the user who chose them; nil where each run indexes one.
   public let history: String?
   /// Whether snapshots were removed on purpose.
   public let isPruned: Bool

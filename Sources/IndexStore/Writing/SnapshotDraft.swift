@@ -24,7 +24,7 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var commitID: String?
   /// The commit's first parent.
   public var parentID: String?
-  /// The revision as it was asked for.
+  /// The revision as the user named it.
   public var ref: String?
   /// The commit's time, in seconds since 1970.
   public var committedAt: Int64?

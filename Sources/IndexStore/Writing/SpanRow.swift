@@ -10,7 +10,7 @@ protocol SpanRow: Hashable, Field {
 
   var path: String { get set }
 
-  /// Feeds to `hasher` what tells the rows of a file apart, but for a few.
+  /// Feeds to `hasher` what distinguishes the rows of a file, with few exceptions.
   func hashMark(into hasher: inout Hasher)
 }
 

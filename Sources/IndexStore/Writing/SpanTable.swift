@@ -134,7 +134,7 @@ final class SpanTable<Row: SpanRow> {
     }
     let old = groups.values[place].spans
     // Most rows of a file stay as they are, and in their order: only what is left between those at the
-    // start and those at the end has to be told apart.
+    // start and those at the end matters.
     let first = rows.startIndex
     let shared = min(old.count, rows.count)
     var start = 0

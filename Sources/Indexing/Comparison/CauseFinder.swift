@@ -185,7 +185,7 @@ final class CauseFinder {
   func difference(of index: Int) throws -> FileDifference {
     if let known = differences[index] { return known }
     let file = files[index]
-    // An image says nothing that resolutions depend on.
+    // Resolutions do not depend on an image.
     guard (file.new ?? file.old)?.file.kind != .asset else { return FileDifference(nil, nil) }
     let difference = FileDifference(
       try file.old.flatMap { try old.facts(of: $0) },

@@ -12,7 +12,7 @@ public func compare(
   try await compareSides(request, busyTimeout: busyTimeout) { try $0.comparison(request) }
 }
 
-/// Finds the two sides of each project that `request` names, and asks a question about them.
+/// Finds the two sides of each project that `request` names, and compares them.
 func compareSides<Answer>(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout, _ question: (Sides) throws -> Answer
 ) async throws -> [Answer] {

@@ -41,7 +41,7 @@ public struct Comparison: Sendable {
   public let missing: [MissedLoad]
   /// The objects of nibs whose class the system found before, and does not find now.
   public let classless: [LostClass]
-  /// The nibs of which it cannot be told whether they are orphans; nil without any.
+  /// The nibs that may be orphans; nil without any.
   public let orphanDoubt: OrphanDoubt?
   /// Notes for the reader, each a sentence.
   public let notes: [String]

@@ -6,11 +6,11 @@ import Resolution
 struct OrphanedNibs {
   /// The paths of those that nothing loads, by the paths that they had before.
   var found: [String: String] = [:]
-  /// Those of which it cannot be told, if there are any.
+  /// Those that may be orphans, if there are any.
   var doubt: OrphanDoubt?
 }
 
-/// Why it cannot be told whether something still loads a nib that its own controller does not.
+/// Why it is unknown whether something still loads a nib that its own controller does not.
 public struct OrphanDoubt: Hashable, Sendable {
   /// The nibs, by the paths that they have now.
   public let nibs: [String]

@@ -99,7 +99,7 @@ struct Subject {
     return .some(row.controllerLine)
   }
 
-  /// Whether a creation may be one of the controller, or asks for a storyboard.
+  /// Whether a creation may be one of the controller, or opens a storyboard.
   private func isOwn(_ site: LoadSite) -> Bool {
     switch site.kind {
     case .storyboard, .storyboardController: return rows.contains { $0.creation == .scene }

@@ -68,7 +68,7 @@ extension EditableProject {
   }
 }
 
-/// A place that asks for a name.
+/// A place that needs a name.
 private struct Lookup {
   let path: String
   let line: Int

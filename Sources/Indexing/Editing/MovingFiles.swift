@@ -136,7 +136,7 @@ extension BuildTarget {
 
   /// Lists a file.
   fileprivate mutating func add(_ path: String, isNib: Bool) {
-    // What else the patterns leave out stays so.
+    // Other files that the patterns leave out stay out.
     for place in patterns.indices { patterns[place].exclusions.removeAll { $0 == path } }
     files.append(
       BuildFiles(

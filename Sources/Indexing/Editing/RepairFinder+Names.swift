@@ -86,7 +86,7 @@ extension RepairFinder {
     return found
   }
 
-  /// The names that the place of a finding asks for.
+  /// The names that the place of a finding needs.
   private func wrongNames(_ finding: Finding) -> [String] {
     let lookups = rows.lookups(in: finding.path).filter {
       $0.line == finding.line && $0.status != .ok

@@ -2,7 +2,7 @@ import Facts
 import Resolution
 import Scanning
 
-/// The rows of a project by the names that fixes ask for; each table is made when it is first asked.
+/// The rows of a project by the names that fixes need; each table is made on its first use.
 final class RowsByName {
   /// A promise of a nib that fails, with the class of its source.
   struct BrokenPromise {

@@ -2,7 +2,7 @@ public import Facts
 public import IndexStore
 public import Resolution
 
-/// What can be done about a finding.
+/// The possible fixes of a finding.
 public struct RepairAnswer: Sendable {
   /// The finding.
   public let finding: Finding
@@ -125,7 +125,7 @@ extension EditableProject {
   }
 }
 
-/// What a finding and a row say of the same crash.
+/// The common words of a finding and a row about the same crash.
 private struct CrashPlace: Hashable {
   let controller: String?
   let message: String?

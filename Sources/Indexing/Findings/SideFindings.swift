@@ -31,7 +31,7 @@ extension ComparedSide {
     return JudgedFindings(all, where: isShown, by: request.policy, suppressions)
   }
 
-  /// Tells of each of `findings` whether it shows on a system that an app is built for.
+  /// Notes for each of `findings` whether it shows on a system that an app is built for.
   private func isOnBuiltSystem(_ findings: [Finding]) throws -> (Finding) -> Bool {
     let names = Set(findings.flatMap { $0.profiles ?? [] }).sorted()
     let profiles = names.compactMap { RuntimeProfile($0) }

@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// Lets the scanner fail at a file that asks for it, for tests.
+  /// Lets the scanner fail on purpose at a file, for tests.
   ///
   /// Only where the variable `NIBINDEX_FAULTS` is set, and only in debug builds.
   enum DeliberateFault {

@@ -1,6 +1,6 @@
 /// The words behind a command, sorted into options and operands.
 ///
-/// Whatever a command does not claim is refused by name, so no word is ever ignored.
+/// Words that a command does not claim are refused by name, so no word is ever ignored.
 struct ArgumentList {
   private let command: String
   private var given: [Option: [String]] = [:]

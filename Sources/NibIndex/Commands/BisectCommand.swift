@@ -107,7 +107,7 @@ struct BisectCommand: Command {
       className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
   }
 
-  /// Says that the class has no history of its own, and where to look instead.
+  /// The message that the class has no history of its own, and where to look instead.
   private func sayOtherClass(in histories: [ProjectHistory], of store: Store) throws -> String {
     for snapshot in histories.compactMap(\.snapshots.last) {
       if let missing = try store.missingAncestor(of: className, in: snapshot.id) {
@@ -118,7 +118,7 @@ struct BisectCommand: Command {
       + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 
-  /// Says that nothing is broken, and when something last was.
+  /// The message that nothing is broken, and when something last was.
   private func sayWhole(_ timeline: inout Timeline) -> String {
     let last = timeline.history.lastStep
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }
@@ -138,7 +138,7 @@ struct BisectCommand: Command {
     return "\(text): \(log) lists the changes"
   }
 
-  /// Says that no connection to a class that is no controller is broken, unless one is or another line says it.
+  /// Says that no connection to a class other than a controller is broken, unless one is or another line says it.
   private func sayMended(
     _ timeline: ConnectionTimeline, amongControllers projects: [String]
   ) -> String? {

@@ -126,7 +126,7 @@ struct IndexCommand: Command {
     }
   }
 
-  /// The history that is asked for, by any of its options.
+  /// The requested history, by any of its options.
   private static func history(
     _ arguments: inout ArgumentList
   ) throws(UsageError) -> HistoryChoice? {

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// A run over the projects that were asked for.
+/// A run over the requested projects.
 ///
 /// One that fails is no reason to leave the others out.
 struct IndexRun {

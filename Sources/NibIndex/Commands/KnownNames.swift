@@ -71,7 +71,7 @@ extension Store {
     try rows(sql, parameters) { $0[0].text }
   }
 
-  /// What `read` makes of each row of an answer; nil leaves a row out.
+  /// The results of `read` for each row of an answer; nil leaves a row out.
   func rows<Line>(
     _ sql: String, _ parameters: [String: Value] = [:], _ read: ([Value]) -> Line?
   ) throws -> [Line] {

@@ -33,7 +33,7 @@ struct QueryCommand: Command {
   private static let describe = Option.flag(
     "--describe", "Describe the query, its parameters and its columns")
 
-  /// The query that is asked; nil for the list.
+  /// The query to run; nil for the list.
   let name: String?
   let parameters: [SQLCommand.Parameter]
   let folders: [String]
@@ -87,7 +87,7 @@ struct QueryCommand: Command {
     _ query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ settings: Settings,
     in console: inout Console
   ) throws -> ExitCode {
-    // A mistake in the parameters is told before anything is opened.
+    // A mistake in the parameters is reported before anything is opened.
     _ = try query.values(parameters)
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
@@ -151,7 +151,7 @@ struct QueryCommand: Command {
   /// The words that ask of the same snapshots.
   private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
-  /// Says why an answer is empty, and what is missing from it.
+  /// The message why an answer is empty, and what is missing from it.
   private func sayNothing(
     of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
     _ store: Store

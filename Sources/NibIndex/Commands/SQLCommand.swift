@@ -1,6 +1,6 @@
 import IndexStore
 
-/// `nibindex sql`: a question in SQL, its answer in the format asked for.
+/// `nibindex sql`: a question in SQL, its answer in the requested format.
 struct SQLCommand: Command {
   static let name = "sql"
   static let summary = "Run an SQL query on an index"

@@ -5,7 +5,7 @@ import Resolution
 
 /// Shards of other versions, read again for a merge.
 struct ShardUpgrade {
-  /// What is to be merged: shards as they were given, and new ones in the place of those that were read again.
+  /// The files to merge: shards as they were given, and new ones in the place of those that were read again.
   private(set) var shards: [String] = []
   /// The paths of the new ones, with those of the shards that they stand for.
   private var originals: [String: String] = [:]

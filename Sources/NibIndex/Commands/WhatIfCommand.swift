@@ -163,7 +163,7 @@ extension NamedPlace {
 }
 
 extension ImaginedOutcome {
-  /// The findings that come and go and are not notes, where no line of the comparison tells of the place.
+  /// The findings that come and go and are not notes, where no line of the comparison names the place.
   fileprivate var otherFindings: [(change: String, finding: Finding)] {
     let told = Set(
       comparison.items.map { DiffRow.values(of: $0, in: comparison) }.map(DiffRow.place))

@@ -88,7 +88,7 @@ extension BrokenConnection {
     return "\(parts.joined(separator: ".")) (\(kind.word))"
   }
 
-  /// The outcome, and the place that asks for it.
+  /// The outcome, and the place that needs it.
   var outcome: String {
     "\(status) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
   }

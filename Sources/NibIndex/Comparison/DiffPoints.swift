@@ -76,7 +76,7 @@ struct DiffPoints: Hashable, Sendable {
 
   /// The request for the index at `database`, which the words may name themselves.
   func request(database: String, isDatabaseGiven: Bool) throws(UsageError) -> ComparisonRequest {
-    // Indexes that are not there are told as such, but a branch may be called like one.
+    // Missing indexes are reported as such, but a branch may have the name of one.
     let areIndexes =
       !isDatabaseGiven && words.count == 2
       && words.allSatisfy { Store.isIndex(at: $0) || $0.hasSuffix(".db") }

@@ -6,7 +6,7 @@ import Indexing
 ///
 /// The nearest file with a key decides; options of a command override all files.
 struct Settings {
-  /// A value, and the place that says it.
+  /// A value, and the place that sets it.
   struct Setting<Value> {
     let value: Value
     /// `path:line`.
@@ -21,7 +21,7 @@ struct Settings {
   private(set) var limit: Setting<Int>?
   /// Calls that load nibs and scenes although their code does not show it.
   private(set) var loaders: Setting<[LoaderCall]>?
-  /// Files that are in bundles although no build description says so; of all files together.
+  /// Files that are in bundles although no build description lists them; of all files together.
   private(set) var bundles: [Setting<GivenBundle>] = []
   private var bundlePaths: Set<String> = []
   /// Folders with queries.
@@ -39,7 +39,7 @@ struct Settings {
   /// The files that were read, the nearest first.
   private(set) var files: [String] = []
 
-  /// No file says anything.
+  /// No file has settings.
   init() {}
 
   /// Reads the files.
@@ -125,7 +125,7 @@ extension Settings {
   ) throws(UsageError) {
     for (name, origin) in queryOrigins.sorted(by: { $0.key < $1.key })
     where only == nil || name == only {
-      // A file that is no query is told elsewhere.
+      // A file that is not a query is reported elsewhere.
       if found.refused.contains(where: { $0.name == name }) { continue }
       guard let query = found.queries.first(where: { $0.name == name }) else {
         let advice = advice(
@@ -238,7 +238,7 @@ extension Settings {
 }
 
 extension [String] {
-  /// What `read` makes of each; nil if it makes nothing of one.
+  /// The results of `read` for each; nil if it refuses one.
   fileprivate func all<Value>(_ read: (String) -> Value?) -> [Value]? {
     let values = compactMap(read)
     return values.count == count ? values : nil

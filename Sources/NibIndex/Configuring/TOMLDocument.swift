@@ -20,7 +20,7 @@ struct TOMLDocument {
     let line: Int
   }
 
-  /// Something that is no TOML, or more of it than is read here.
+  /// Something that is not TOML, or a part of TOML that is not read here.
   struct SyntaxError: Error, Equatable {
     let line: Int
     let reason: String

@@ -1,6 +1,6 @@
 import IndexStore
 
-/// A class of the index that is asked about.
+/// A class of the index to explain.
 struct ExplainedClass: Equatable {
   let project: String
   let name: String

@@ -87,7 +87,7 @@ extension NibAnswer {
     return page.text
   }
 
-  /// Adds creations; what several of them say is said once.
+  /// Adds creations; lines that several share appear once.
   private func add(_ loaders: [Loader], to page: inout Paragraphs) {
     for creations in inOrder(loaders, by: { [$0.creationText, $0.placeText ?? ""] }) {
       page.add(creations[0].creationText, mark: "  ", behind: creations[0].placeText)

@@ -48,7 +48,7 @@ struct NibAnswer {
   /// The creations of the owner that load something else, or nothing, or of which that is not known.
   let strangers: [Loader]
   let mentions: [Mention]
-  /// The objects with a problem, or the one that is asked about.
+  /// The objects with a problem, or the requested one.
   let objects: NibObjects
 
   /// The answer about a nib of the index, or about its object of the id `object`.
@@ -164,7 +164,7 @@ struct NibAnswer {
   }
 }
 
-/// A nib of the index that is asked about.
+/// A nib of the index to explain.
 struct FoundNib: Hashable {
   let project: String
   let path: String

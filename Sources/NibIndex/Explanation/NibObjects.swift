@@ -1,6 +1,6 @@
 import IndexStore
 
-/// Objects of a nib with their connections: those with a problem, or one that is asked about.
+/// Objects of a nib with their connections: those with a problem, or a requested one.
 struct NibObjects {
   /// A connection, attribute or class of an object.
   struct Connection: Hashable {
@@ -29,7 +29,7 @@ struct NibObjects {
   }
 
   private(set) var objects: [Object] = []
-  /// Whether one object is asked about.
+  /// Whether one object is requested.
   let isOfOne: Bool
 
   /// The objects of `nib` with a connection that fails or is unknown; or the one of the id `object`.

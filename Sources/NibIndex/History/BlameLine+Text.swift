@@ -76,7 +76,7 @@ extension BlameLine {
 
   private var isExact: Bool { history.isExact(step) }
 
-  /// The commit, as far as the index tells.
+  /// The commit, as far as the index knows it.
   private var finding: String {
     let place =
       snapshot.commitID.map { "\(shortCommit($0)) of \(snapshot.day)" }

@@ -2,7 +2,7 @@ import IndexStore
 
 /// Something that is broken in the latest snapshot, and since when.
 struct Breakage {
-  /// The beginning of a breakage, as far as the index tells.
+  /// The beginning of a breakage, as far as the index knows it.
   enum Start: String {
     /// A snapshot broke it that was not broken before.
     case introduced

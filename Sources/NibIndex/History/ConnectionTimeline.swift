@@ -116,7 +116,7 @@ struct ConnectionBreakage {
 
 /// Breakages, those that differ in nothing but the app put together.
 private struct BreakagesByApp {
-  /// What breakages of several apps have in common.
+  /// The common part of breakages in several apps.
   private struct Key: Hashable {
     /// The connection without its app.
     var row: BrokenConnection

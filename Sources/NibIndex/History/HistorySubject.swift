@@ -8,7 +8,7 @@ enum HistorySubject {
   /// A class without resolutions that is there, or that a nib names in vain.
   case otherClass
 
-  /// Finds `word` in a project; nil if there is no such class or nib.
+  /// Finds `word` in a project; nil if it has no such class or nib.
   ///
   /// A name with a folder or an ending is a nib's; any other is a class's before it is a nib's.
   static func find(_ word: String, in history: ProjectHistory, of store: Store) throws

@@ -15,7 +15,7 @@ extension Store {
 }
 
 extension Console {
-  /// Says that an index has no projects; `database` is the file given with `--db`, if any.
+  /// The message that an index has no projects; `database` is the file given with `--db`, if any.
   mutating func sayEmpty(at database: String?) {
     say(UsageError.noProject.text(database: database))
   }
@@ -66,7 +66,7 @@ extension Console {
     }
   }
 
-  /// Says which snapshots the histories leave out, if that makes the answer smaller.
+  /// The message about snapshots that the histories leave out, if that makes the answer smaller.
   ///
   /// `database` is the file given with `--db`, if any.
   mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
@@ -107,7 +107,7 @@ private enum Beginning: CaseIterable {
     self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history
   }
 
-  /// Says that the snapshots of these projects show no changes, and gives advice.
+  /// The message that the snapshots of these projects show no changes, with advice.
   func text(of histories: [ProjectHistory], in database: String?) -> String {
     let isOne = histories.count == 1
     let names = histories.prefix(3).map(\.project).joined(separator: ", ")

@@ -56,7 +56,7 @@ extension Console {
 /// The reader of the output is gone.
 private struct ReaderGone: Error {}
 
-/// Whoever asked wants no more of it.
+/// The reader wants no more output.
 private struct Stopped: Error, CustomStringConvertible {
   var description: String { "interrupted" }
 }

@@ -2,7 +2,7 @@ import IndexStore
 
 /// A table as GitHub and others render it, for pasting into an issue.
 ///
-/// Whatever Markdown or HTML would read as more than text is escaped.
+/// Text that Markdown or HTML would interpret is escaped.
 struct MarkdownPrinter: RowPrinter {
   private let columns: [String]
 

@@ -124,7 +124,7 @@ extension Output {
   /// Writes the rest to the terminal.
   mutating func stopPaging() { pagerCommand = nil }
 
-  /// Lets everything leave, and waits for whoever reads it in a pager.
+  /// Writes out everything, and waits for a reader in a pager.
   mutating func finish() {
     emptyFile()
     flush()

@@ -44,7 +44,7 @@ extension OutputFormat {
     printer.end(&output)
   }
 
-  /// The format that was asked for, else the table.
+  /// The requested format, else the table.
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     self =
       try arguments.value(.format, expected: "one of \(Self.names)", as: Self.init(rawValue:))
@@ -60,7 +60,7 @@ enum TextFormat: String {
   static let option = Option.value(
     "--format", "FORMAT", "text or json (text is for people)", choices: ["text", "json"])
 
-  /// The format that was asked for, else the text.
+  /// The requested format, else the text.
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     self =
       try arguments.value(

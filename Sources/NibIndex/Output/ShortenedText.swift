@@ -5,7 +5,7 @@ func shortened(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   guard width > 1 else { return String(repeating: "…", count: max(0, width)) }
   guard text.contains("/") else { return front(of: text, in: width - 1) + "…" }
-  // The end of a path tells it from its neighbours, so it gets two thirds of the room.
+  // The end of a path distinguishes it from its neighbours, so it gets two thirds of the room.
   let file = text.lastIndex(of: "/").map { text[$0...] } ?? ""
   let tail = min(width - 1, max((width - 1) * 2 / 3, min(displayWidth(String(file)), width - 4)))
   let kept = back(of: text, in: tail)

@@ -72,7 +72,7 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout.Column {
-  /// The smallest width: a number stays whole, names and paths keep enough to be told apart.
+  /// The smallest width: a number stays whole, names and paths keep enough to differ.
   fileprivate var leastWidth: Int {
     if holdsNumbers { return width }
     return min(width, max(displayWidth(name), holdsPaths ? 28 : 24))

@@ -1,7 +1,7 @@
 import Facts
 import IndexStore
 
-/// Tells whether the nib that a controller gets was made for something else.
+/// Decides whether the nib that a controller gets was made for something else.
 ///
 /// It names another class as its owner, or it was read and names none. Of a nib that cannot be read, the
 /// owner is unknown; the verdict is `unknown`, or that the nib is found and not loaded.

@@ -27,7 +27,7 @@ extension QueryFilter {
     return filter
   }
 
-  /// The filter that was asked for, by those of its options that the command takes.
+  /// The requested filter, by those of its options that the command takes.
   init(parsing arguments: inout ArgumentList) {
     self.init(
       projects: arguments.values(Self.project), profiles: arguments.values(Self.profile),

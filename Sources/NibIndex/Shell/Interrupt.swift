@@ -13,7 +13,7 @@ struct Interrupt {
   init() {
     var action = sigaction()
     setHandler(of: &action, to: { _ in })
-    // Without SA_RESTART: whoever waits for a key is to be woken.
+    // Without SA_RESTART: a read that waits for a key has to return.
     action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
     sigaction(SIGINT, &action, nil)
   }

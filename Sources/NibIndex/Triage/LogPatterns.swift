@@ -1,6 +1,6 @@
 /// All that is looked for in a log, in one pass over its text.
 struct LogPatterns: Sendable {
-  /// What a pattern tells.
+  /// The meaning of a pattern.
   enum Role: Sendable {
     case message(RuntimeMessage.Kind)
     case version

@@ -1,4 +1,4 @@
-/// What is found in the text of one log; text of any length takes little memory.
+/// The findings in the text of one log; text of any length takes little memory.
 struct LogScan: Sendable {
   /// The number of bytes that are looked at together.
   private static let pieceLength = 1 << 20

@@ -84,7 +84,7 @@ struct VersionSnapshots {
   private let current: [Place]
   /// Whether they were asked for, whatever a log says.
   private let isChosen: Bool
-  /// What each version is called in the answer, if a tag is called after it.
+  /// The name of each version in the answer, if a tag has it.
   private var labels: [AppVersion: String] = [:]
   private var byLabel: [String: [Place]] = [:]
   /// The newest snapshot of each history that predicts a message; nil until somebody asks.

@@ -1,6 +1,6 @@
 /// Commits and their differences, from packs only.
 ///
-/// Whatever it takes git to tell is nil: then git is asked for all of it.
+/// What only git can answer is nil: then git answers all of it.
 struct PackedHistory {
   private let packs: PackedObjects
   /// The trees that were read last, as those of a commit are mostly those of the next.

@@ -56,7 +56,7 @@ struct AbsentFiles {
     }
   }
 
-  /// Whether the name of a file says that a tool writes it before the build, or that it keeps secret values.
+  /// Whether a file by its name is written by a tool before the build, or keeps secret values.
   private static func extendsNothing(_ name: String) -> Bool {
     let words = name.lowercased().split(separator: ".").map(String.init)
     let secrets = ["secrets", "secret", "credentials", "constants", "apikeys", "apikey"]

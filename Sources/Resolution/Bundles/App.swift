@@ -33,7 +33,7 @@ public struct App: Sendable {
 public struct SourceGroup: Sendable {
   /// The files, by their places in the layout's list of sources, ascending.
   public internal(set) var sources: [Int]
-  /// Whether a build description says where the code lives.
+  /// Whether a build description has the location of the code.
   let isCertain: Bool
   /// Whether a target lists the files.
   let isListed: Bool
@@ -111,7 +111,7 @@ public struct AppMap: Sendable {
   }
 }
 
-/// The files of one app with what the app map says of each.
+/// The files of one app with the app map's data of each.
 public struct AppFiles: Sendable {
   struct File: Sendable {
     let source: Int

@@ -23,7 +23,7 @@ private struct AppFinder {
   /// The app of each process.
   private let appOfProcess: [Int]
   private var drafts: [AppDraft]
-  /// The storyboards in the main bundle of each app, once they were asked for.
+  /// The storyboards in the main bundle of each app, once somebody needs them.
   private var boards: [Int: [CodeSharing.Storyboard]] = [:]
 
   init(_ map: BundleMap, _ sources: SourceListings, _ nibs: [String]) {

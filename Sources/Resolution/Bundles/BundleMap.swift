@@ -14,7 +14,7 @@ public struct BundleMap: Sendable {
     public var nibs: [Placement] = []
     /// The language that it is developed in.
     public var developmentRegion: String?
-    /// The bundle identifier, where the description says.
+    /// The bundle identifier, where the description has it.
     var identifier: String?
     /// The module that the nibs of its target are compiled for; nil if it is not known.
     var nibModule: String?
@@ -186,7 +186,7 @@ public struct BundleMap: Sendable {
     locations.isLibrary(fileLocations.shown(lists.own))
   }
 
-  /// The module that the code is of that lives at a location; nil where no target says so.
+  /// The module of the code at a location; nil where no target has it.
   func codeModule(at location: CodeLocation) -> String? { locations.module(at: location) }
 
   /// The bundle of this name, `Art.bundle`, that a process can reach.

@@ -56,7 +56,7 @@ extension ModuleTarget {
     return !isSaid && FileKind(path: description) == .xcodeProject
   }
 
-  /// The platforms that the target is built for; all of them where nothing says.
+  /// The platforms that the target is built for; all of them where nothing names them.
   var platforms: Platforms {
     if FileKind(path: description) == .bazel { return rulePlatforms }
     let root = sdkPlatforms(setting("SDKROOT") ?? "")

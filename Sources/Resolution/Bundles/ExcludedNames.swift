@@ -37,7 +37,7 @@ struct ExcludedNames {
     }
   }
 
-  /// The SDK that a condition asks for: `sdk=macosx*`.
+  /// The SDK of a condition: `sdk=macosx*`.
   private static func sdk(_ condition: String) -> String? {
     condition.hasPrefix("sdk=") ? String(condition.dropFirst(4)) : nil
   }

@@ -161,7 +161,7 @@ private func lastWritten(
   return writing
 }
 
-/// Tells quickly of most bundles that no two of their nibs are written to one place.
+/// Shows quickly for most bundles that no two of their nibs are written to one place.
 struct NibOutputs: Sendable {
   private let paths: [String]
   /// The number of what each nib is called in whatever folder of a bundle, once that was asked for.

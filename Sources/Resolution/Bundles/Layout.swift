@@ -22,7 +22,7 @@ public struct Layout: Sendable {
 
   /// The layout of these files; both lists are sorted by path.
   ///
-  /// `given` are files in bundles that no description speaks of.
+  /// `given` are files in bundles that no description covers.
   public init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
     given: [GivenBundle] = [], assets: AssetNames = AssetNames(), project: String

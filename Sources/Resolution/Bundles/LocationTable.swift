@@ -7,7 +7,7 @@ struct LocationTable: Sendable {
   /// Whether each target is hidden; empty if none is.
   private let isHidden: [Bool]
   private var undescribed: UndescribedFolders?
-  /// The process of each folder that no description speaks of.
+  /// The process of each folder that no description covers.
   private var folderProcesses: [String: Int] = [:]
   /// The process of what belongs to nothing else.
   private var lastResort: Int?

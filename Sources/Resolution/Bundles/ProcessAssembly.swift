@@ -127,7 +127,7 @@ struct ProcessAssembly {
     assumed[target] = location(of: target, processes.count - 1, image)
   }
 
-  /// Assumes an app for a folder that no description speaks of; gives its process.
+  /// Assumes an app for a folder that no description covers; gives its process.
   mutating func assumeApp(named name: String, folder: String, nibs: [Int]) -> Int {
     var row = LinkedBundle(name: name, kind: .assumed, path: nil)
     // Nothing tells the version of its Swift code.

@@ -8,7 +8,7 @@ protocol FileLocations: Sendable {
   func targets(of path: String) -> [Int]
   /// The targets that compile the implementation of a header.
   func targetsOfImplementation(_ header: String) -> [Int]
-  /// The location of the folder around a file that no description speaks of.
+  /// The location of the folder around a file that no description covers.
   func folderLocation(of path: String) -> BundleMap.CodeLocation?
   /// The target that the files around a file belong to.
   func neighbour(of path: String) -> Int?

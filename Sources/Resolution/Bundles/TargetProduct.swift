@@ -8,7 +8,7 @@ struct TargetProduct: Sendable {
     case executable
     /// The process loads it: a framework, a plug-in.
     case image
-    /// Whatever links it contains it.
+    /// Every product that links it contains it.
     case library
   }
 
@@ -18,7 +18,7 @@ struct TargetProduct: Sendable {
     case product
     /// Into a bundle of resources of the target's own: `Pkg_Target.bundle`.
     case module
-    /// Into whatever links the target.
+    /// Into every product that links the target.
     case image
     /// Into the process that the code ends up in.
     case main
@@ -89,7 +89,7 @@ struct TargetProduct: Sendable {
       return (.executable, .appExtension, fileExtension(of: product) == "app" ? stem : product)
     case .framework:
       return (isStatic(target) ? .library : .image, .framework, product)
-    // Some rules only group resources for whatever depends on them.
+    // Some rules only group resources for rules that depend on them.
     case .bundle where isRule(target) && !target.facts.type.contains("bundle"):
       return (.library, .resources, nil)
     case .bundle: return (.image, .resources, product)

@@ -35,7 +35,7 @@ struct DescribedSources: Sendable {
   }
 }
 
-/// The folders with code and nibs of their own that no build description speaks of: samples without
+/// The folders with code and nibs of their own that no build description covers: samples without
 /// a project, the whole of a repository that has no description.
 ///
 /// Each stands for an app. Of a folder whose parts have both code and nibs, each part is one; the

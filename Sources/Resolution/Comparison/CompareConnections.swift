@@ -57,7 +57,7 @@ public struct ConnectionComparison: Sendable {
     changes = (changes + others).sorted(by: Self.precedes)
   }
 
-  /// The connections of a key, each with what became of it: one that fails in the same way, else another.
+  /// The connections of a key, each with its counterpart: one that fails in the same way, else another.
   private static func partners(
     _ old: [BrokenConnection], _ new: [BrokenConnection]
   ) -> [(old: BrokenConnection?, new: BrokenConnection?)] {
@@ -124,7 +124,7 @@ extension ChangedConnection {
     self.init(kind: kind, old: old, new: new, apps: [app])
   }
 
-  /// The change without what tells its app.
+  /// The change without the name of its app.
   fileprivate var withoutApp: Self {
     var (old, new) = (old, new)
     old?.app = ""

@@ -4,7 +4,7 @@ public import Facts
 ///
 /// Where names alone do not tell two rows apart their stems end in ranks, which follow the order of
 /// paths. So a row is compared with one that says the same under another rank before it is compared
-/// with what has its own: a rank that changes hands is no change.
+/// with what has its own: rows that swap ranks did not change.
 public struct ResolutionComparison: Sendable {
   /// The changes: by kind, then by controller and stem.
   public let changes: [ChangedResolution]
@@ -100,7 +100,7 @@ public struct ResolutionComparison: Sendable {
     return (shown.all, hidden.all)
   }
 
-  /// The rows of a family for one profile, each with what became of it: one that says the same, else one
+  /// The rows of a family for one profile, each with its counterpart: one that says the same, else one
   /// of its rank, else what is left.
   private static func partners(
     _ old: [Resolution], _ new: [Resolution]

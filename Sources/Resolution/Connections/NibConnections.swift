@@ -48,7 +48,7 @@ struct NibConnections {
     nib.path.split(separator: "/").dropLast().contains { $0.hasSuffix(".framework") }
   }
 
-  /// Whether no view is made of the prototype that a promise is in: no code asks for its identifier, or the
+  /// Whether no view is made of the prototype that a promise is in: no code dequeues its identifier, or the
   /// controller of the scene registers another view under it.
   private func isInIdlePrototype(promise number: Int, of nib: Nib) -> Bool {
     guard let source = nib.document.promise(number)?.source,
@@ -67,7 +67,7 @@ struct NibConnections {
     return model.isWhole && isUnused(identifier)
   }
 
-  /// Whether no code asks for reusable views by an identifier.
+  /// Whether no code dequeues views by an identifier.
   private func isUnused(_ identifier: String) -> Bool {
     let isName = identifier.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")

@@ -6,7 +6,7 @@ extension PromiseCheck {
   /// The target of the file does not matter, nor its extension: a build may make one file of another. A snapshot
   /// without any such file has them elsewhere.
   func asset(_ promise: NibPromise) -> Finding? {
-    // WatchKit says nothing about them.
+    // WatchKit has no rule for them.
     guard nib.document.platform != "watchos" else { return nil }
     let isColor = promise.kind == .color
     let name = AssetName(promise.name, isColor: isColor)

@@ -14,7 +14,7 @@ enum BundleValue: Hashable {
   case identifier(String)
   /// A bundle of this file name.
   case named(String)
-  /// Not to be told from source.
+  /// Unknown from the source.
   case unknown
 }
 

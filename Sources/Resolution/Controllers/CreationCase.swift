@@ -64,7 +64,7 @@ extension CreationCase {
     if case .code(let stored) = source { stored.isPath } else { false }
   }
 
-  /// The bundle that a row without a nib is told by: the one that would be searched.
+  /// The bundle that identifies a row without a nib: the one that would be searched.
   var bundleOfRow: Int? {
     guard case .code(let stored) = source else { return process.main }
     return bundle(for: stored.bundle) ?? process.main

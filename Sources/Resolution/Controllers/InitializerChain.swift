@@ -71,7 +71,7 @@ struct InitializerChain {
   /// The class of the line, or what stands above it, from which an initializer is looked up.
   enum Start {
     case line(ClassLine)
-    /// What the app adds to the framework's class.
+    /// The members that the app adds to the framework's class.
     case extensions
     case framework
   }

@@ -89,7 +89,7 @@ final class ResolutionModel {
     self.keys = keys ?? KeyTable(graph)
   }
 
-  /// Tells the model the names in all files of an app, of which the graph has some.
+  /// Gives the model the names in all files of an app; the graph has some of them.
   func use(_ names: AppNames) {
     swiftModules = names.swiftModules
     selectors = names.selectors

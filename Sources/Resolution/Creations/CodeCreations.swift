@@ -14,7 +14,7 @@ struct CodeCreations {
     var argument: String?
     /// The place, if the creation occurs.
     var site: CreationSite?
-    /// Other places that come to the same.
+    /// Other places with the same result.
     var others: [CreationSite] = []
     /// The way to these sites.
     var way = SceneReach.Way(reach: .unknown, isRequested: nil)

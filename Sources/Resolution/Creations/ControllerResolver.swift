@@ -8,7 +8,7 @@ struct ControllerResolver {
   private var rows: ResolutionRows
   /// The classes that load a nib of a name.
   private var loaded: [String: Set<Int>] = [:]
-  /// The classes that have a row whose nib cannot be told.
+  /// The classes that have a row whose nib is unknown.
   private var undecided: Set<Int> = []
   /// The nibs that name a class of the app as their owner.
   private(set) var ownedNibs: [OwnedNib] = []
@@ -168,7 +168,7 @@ struct ControllerResolver {
       let creationCase = probe.with(
         .code(creation.stored), trace: traceRecorder?.trace(of: controller))
       var (answer, aspects) = Resolver.answerAndAspects(creationCase)
-      // Code that asks for the file first does not get here.
+      // Code that tests for the file first does not get here.
       if answer.verdict == .crashNibNotFound, creation.kind == .call,
         creation.site?.site.isGuarded == true
       {
@@ -321,7 +321,7 @@ struct ControllerResolver {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
         continue
       }
-      // A row whose nib cannot be told may be the one; so may one for another device or language,
+      // A row whose nib is unknown may be the one; so may one for another device or language,
       // and a class that loads a nib by itself.
       let (loaded, aboveUndecided) = all ?? withOtherFiles()
       all = (loaded, aboveUndecided)

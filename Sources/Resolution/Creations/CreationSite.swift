@@ -1,6 +1,6 @@
 import Facts
 
-/// A place in code that creates a controller, opens a storyboard, or asks one for a controller.
+/// A place in code that creates a controller, opens a storyboard, or makes a controller from one.
 ///
 /// A class, because it is passed on many times and has a dozen texts.
 final class CreationSite: Equatable, Sendable {

@@ -132,7 +132,7 @@ extension ResolutionModel {
 }
 
 extension LoadSite.Kind {
-  /// Whether such a place opens a storyboard or asks one for a controller.
+  /// Whether such a place opens a storyboard or makes a controller from one.
   var isOfStoryboard: Bool { self == .storyboard || self == .storyboardController }
 }
 

@@ -5,13 +5,13 @@ import Facts
 /// Code in such a member is a creation at each call, of the class it is called on; without a visible call,
 /// it is a creation where it stands.
 struct Factories {
-  /// A place that a call on a class comes to.
+  /// A place that a call on a class leads to.
   private struct Visit: Hashable {
     let node: Int
     let place: Int
   }
 
-  /// A creation at a call, and what was asked to find it.
+  /// A creation at a call, and the reads that led to it.
   typealias Creation = (
     node: Int, site: CreationSite, dependencies: DependencyRecorder.Dependencies
   )
@@ -120,7 +120,7 @@ struct Factories {
     }
   }
 
-  // MARK: What is asked
+  // MARK: Reads
 
   /// The names of the factories of the types that `key` stands for.
   func names(ofTypes key: NameKey) -> Set<String> { members.names(ofTypes: key) }

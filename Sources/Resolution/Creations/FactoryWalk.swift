@@ -2,7 +2,7 @@ import Facts
 
 /// Follows a call on a class through factories that leave the creation to others.
 struct FactoryWalk {
-  /// A creation that a call comes to.
+  /// A creation that a call leads to.
   struct Reached {
     let place: FactoryMembers.Place
     let site: LoadSite
@@ -26,7 +26,7 @@ struct FactoryWalk {
   /// Whether the walk has exceeded its limit.
   private var isCutShort = false
 
-  /// Factories that call each other deeper than that, or come by more places, are no longer told apart.
+  /// Factories that call each other deeper than that, or pass more places, are no longer distinguished.
   private static let (deepest, mostArrivals) = (64, 512)
 
   /// A walk that begins with a call on the class at `node`.
@@ -36,7 +36,7 @@ struct FactoryWalk {
     self.model = model
   }
 
-  /// The creations that a call on the class comes to, the names in it being those of `scope`.
+  /// The creations that a call on the class leads to, the names in it being those of `scope`.
   mutating func reached(by call: FactoryCall, in scope: NameScope) -> [Reached] {
     let found = follow(call, in: scope, depth: 0)
     guard isCutShort else { return found }

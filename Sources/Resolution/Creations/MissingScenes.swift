@@ -1,6 +1,6 @@
 import Facts
 
-/// Storyboards, and controllers in them, that code asks for and that are not there: F9.
+/// Storyboards, and controllers in them, that code looks up and that do not exist: F9.
 final class MissingScenes {
   /// A row of its own.
   struct Scene {
@@ -42,7 +42,7 @@ final class MissingScenes {
   private var openingDependencies: [Int: DependencyRecorder.Dependencies] = [:]
   /// The indexes of the places that want something of a storyboard.
   private var indexes: [Mention: [Int]] = [:]
-  /// The first of them that does not get it, and what was asked to find it.
+  /// The first of them that does not get it, and the reads that led to it.
   private var firstMissing:
     [Mention: (index: Int?, dependencies: DependencyRecorder.Dependencies)] = [:]
 
@@ -219,7 +219,7 @@ final class MissingScenes {
 
   /// The result of looking a place's storyboard or controller up in a process.
   private enum Look {
-    /// The bundle to look in is not to be told.
+    /// The bundle to look in is unknown.
     case untold
     case there(isAppKit: Bool)
     case missing(Scene)

@@ -26,7 +26,7 @@ extension Fixes {
   /// Gives the nib a name that no controller searches for.
   private mutating func renameNib(_ nib: Int) {
     let file = model.nibs[nib]
-    // Whoever else loads it by this name would lose it.
+    // Other code that loads it by this name would lose it.
     guard !app.isUsed(nibAt: file.path, byOthersThan: controller.name), let name = file.name?.name,
       let new = freeName(like: name)
     else { return }

@@ -90,7 +90,7 @@ struct WhatIf {
     names = NameEvaluator(graph, constantsOf: names)
   }
 
-  /// Changes what a nib says.
+  /// Changes the facts of a nib.
   mutating func change(nib: Int, _ edit: (inout NibDocument) -> Void) {
     let file = nibs[nib]
     var document = file.document

@@ -24,12 +24,12 @@ struct CreationDependencies {
     ofFiles[file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
   }
 
-  /// Whoever uses the places in a file that make no class of the app asks the same.
+  /// Records the dependencies of places in a file that make no class of the app, for a row that uses them.
   func repeatAll(ofFile file: Int, in graph: ClassGraph) {
     if let dependencies = ofFiles[file] { graph.recorder?.read(dependencies) }
   }
 
-  /// Whoever uses the creations of a class asks the same, and what tells that there are no others.
+  /// Records the dependencies of a class's creations, and those that show that there are no others.
   func repeatAll(ofNode node: Int, _ factories: Factories, _ model: ResolutionModel) {
     let graph = model.graph
     guard let recorder = graph.recorder else { return }
@@ -123,7 +123,7 @@ extension ClassGraph {
     recorder?.record(body) ?? (body(), DependencyRecorder.Dependencies())
   }
 
-  /// All keys of what was asked.
+  /// All keys of the reads.
   func keys(of dependencies: DependencyRecorder.Dependencies) -> Set<NameKey> {
     var keys = Set(dependencies.keys.all)
     for node in ancestries(of: dependencies.nodes.all + dependencies.members.all) {

@@ -101,7 +101,7 @@ final class DependencyRecorder {
 
   private func twin(of node: Int) -> Int { twins?[node] ?? node }
 
-  /// Records the dependencies of a cached value, for whoever uses the value.
+  /// Records the dependencies of a cached value for the row that uses it.
   func read(_ other: Dependencies) {
     if isOn { dependencies.formUnion(other) }
   }

@@ -13,7 +13,7 @@ struct DependencyTwins {
   /// The names that determine a class.
   private struct Signature: Hashable {
     let keys: Set<NameKey>
-    /// What stands for its superclass.
+    /// The node of its superclass.
     let superclass: Int?
   }
 

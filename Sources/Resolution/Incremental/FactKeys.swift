@@ -27,7 +27,7 @@ enum FactKeys {
         keys.insert(NameKey(nib: stem))
       }
     }
-    // Whoever loads the nib asks for its name; a class asks for those that it is the owner of or that
+    // Code that loads the nib reads its name; a class reads those that it is the owner of or that
     // make it.
     for object in document.objects
     where object.role == .owner || object.role == .controller || object.isCustomObject {

@@ -51,7 +51,7 @@ struct LineMapping {
 
   /// Takes over pairs of an old and a new line, if the lines stay in their order.
   ///
-  /// The order of creations decides which of several is told of, and how rows are counted.
+  /// The order of creations decides which of several is reported, and how rows are counted.
   private mutating func take(_ moves: [(old: Int, new: Int)]) {
     var next = 0
     let sorted = moves.sorted { ($0.old, $0.new) < ($1.old, $1.new) }

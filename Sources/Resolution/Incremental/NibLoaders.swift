@@ -2,6 +2,6 @@
 struct NibLoaders: Hashable, Sendable {
   /// The classes that load a nib of a name, whatever its device or language.
   var ofNibs: [String: Set<Int>] = [:]
-  /// The classes that have a row whose nib cannot be told.
+  /// The classes that have a row whose nib is unknown.
   var undecided: Set<Int> = []
 }

@@ -200,7 +200,7 @@ extension ClassGraph {
   /// The nearest superclass in the app that says something of controllers, or is the last one.
   ///
   /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
-  /// tells whether the line ends in Objective-C.
+  /// says whether the line ends in Objective-C.
   func tellingSuperclass(of node: Int) -> Int? {
     var passed: [Int] = []
     var current = node

@@ -53,7 +53,7 @@ final class ClassGraph {
   let creationNames = CreationNames()
   /// Shortens lines of superclasses.
   let tellingSuperclasses = TellingSuperclasses()
-  /// Tells which classes the system makes objects of.
+  /// Finds the classes that the system makes objects of.
   let systemMade = SystemMadeClasses()
   /// Keeps which classes leave outlets without a value.
   let outletsLeft = OutletsLeft()

@@ -8,7 +8,7 @@ public final class CodeFile: Sendable {
   public let path: String
   /// The kind that it was scanned as.
   public let kind: FileKind
-  /// The module; nil if nothing tells.
+  /// The module; nil if unknown.
   public let module: String?
   /// Its facts.
   public let facts: CodeFacts

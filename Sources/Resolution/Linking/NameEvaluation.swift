@@ -6,7 +6,7 @@ enum NameValue: Hashable {
   case none
   /// A string, and how it was written.
   case string(String, NameKind)
-  /// Not to be told from source.
+  /// Unknown from the source.
   case unknown
 }
 
@@ -217,7 +217,7 @@ struct NameEvaluator {
       switch graph.resolvedType(of: name, from: scope.file, scope: scope.type) {
       case .declared(let found): node = found
       case .framework(let name): return name
-      // Its module, if it has one, cannot be told.
+      // Its module, if it has one, is unknown.
       case .unknown(let name):
         let tellsModule = spelling == .runtime && isSwift(scope) || spelling == .reflecting
         return tellsModule ? nil : lastPart(of: name)

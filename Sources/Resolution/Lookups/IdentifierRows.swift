@@ -1,6 +1,6 @@
 import Facts
 
-/// Makes the rows of segues and of reusable views that code asks for.
+/// Makes the rows of segues that code performs and of reusable views that it dequeues.
 struct IdentifierRows {
   let model: ResolutionModel
   private let registered: Set<String>?
@@ -12,7 +12,7 @@ struct IdentifierRows {
     self.registered = registered
   }
 
-  /// The rows of a place that asks for something by its identifier.
+  /// The rows of a place that looks something up by its identifier.
   func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let argument = site.name, let type = site.enclosingClass else { return [] }
     // Callers that pass values to a method of their own framework class get rows of their own.
@@ -50,7 +50,7 @@ struct IdentifierRows {
         // The condition may never let this one through.
         if values.count > 1 { row.confidence = min(row.confidence, .medium) }
         if model.isGuess(location, ofFile: file) { row.doubtBuild() }
-        // A folder that no build description speaks of is an app, a library is none.
+        // A folder that no build description covers is an app; a library is not.
         if model.bundles.processes[location.process].isAssumed, location.target != nil {
           row.doubt("The app that shows it is not in the index.")
         }
@@ -119,7 +119,7 @@ struct IdentifierRows {
     if registered.contains(ReuseIdentifiers.mark(name)) { return }
     let isOfOthers = registered.contains(ReuseIdentifiers.ownMark(name))
     if isOfOthers {
-      // A class that registers some of its views may leave others to whoever has the table.
+      // A class that registers some of its views may leave others to the owner of the table.
       let own = model.reuse.marks(inFile: file)
       guard let node, !own.isEmpty, !own.contains(ReuseIdentifiers.ownMark(name)),
         !model.reuse.isRegistered(name, byFamilyOf: node, in: registered)

@@ -114,7 +114,7 @@ struct LoadCheck {
     return outcome
   }
 
-  /// The identifier that the nib is registered under, if it is told together with the nib's name.
+  /// The identifier that the nib is registered under, if it is given together with the nib's name.
   private func identifier(_ choices: Choices) -> String? {
     guard let (expression, scope) = load.identifier else { return nil }
     let made = choices.count
@@ -192,7 +192,7 @@ struct LoadCheck {
     if model.bundles.bundles[bundle].absent.hasNib(named: name) {
       return outcome.doubt(Messages.absentFile)
     }
-    // A folder that no build description speaks of is an app, a library is none.
+    // A folder that no build description covers is an app; a library is not.
     if model.bundles.processes[location.process].isAssumed, location.target != nil {
       return outcome.doubt("The app whose bundle is searched is not in the index.")
     }
@@ -287,7 +287,7 @@ struct LoadCheck {
         : Messages.otherViewIdentifier(own, not: registered))
   }
 
-  /// The class that a nib has to hold which is registered by a method, and its identifier where the nib tells it.
+  /// The class that a nib has to hold which is registered by a method, and its identifier where the nib has it.
   private func reusable(of nib: Nib) -> (kind: String, identifier: String?)? {
     let method = load.method ?? ""
     if method.contains("forCellReuseIdentifier") { return ("UITableViewCell", nil) }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Makes the rows of what the code of files asks for by name.
+/// Makes the rows of what code looks up by name.
 struct LookupRows {
   private let model: ResolutionModel
   private let loads: NibLoads
@@ -43,7 +43,7 @@ struct LookupRows {
 
   // MARK: Places
 
-  /// Whether a load makes a controller, whose nib its rows speak of.
+  /// Whether a load makes a controller, whose own rows have its nib.
   private func makesController(_ site: LoadSite, in file: Int) -> Bool {
     guard let target = site.target else { return false }
     let type = loads.resolvedType(of: target, in: scope(of: site.enclosingClass, in: file))
@@ -71,7 +71,7 @@ struct LookupRows {
       return rows(of: site, in: file, as: node).map(\.unfollowed)
     }
     let all = heirs.map { rows(of: site, in: file, as: $0, isHeir: true) }
-    // Which of them code makes is not told; what all have in common holds.
+    // Which of them code makes is unknown; what all have in common holds.
     return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
       ? all.joined().map { $0.undecided(.medium) } : all.joined().filter { $0.status == .ok }
   }

@@ -25,7 +25,7 @@ struct NibLoad {
   var taken: (object: TakenObject, type: ClassGraph.ResolvedType)?
   /// The identifier that it is registered under.
   var identifier: (name: NameExpression, scope: NameScope)?
-  /// Whether code before it asks for the nib's file.
+  /// Whether code before it tests for the nib's file.
   var isGuarded: Bool
 
   /// Those of some profiles whose framework has the method.
@@ -296,7 +296,7 @@ func lastPart(of name: String) -> String {
 }
 
 extension LoadSite {
-  /// Whether the name is a member of a class that the caller tells, by a generic parameter or a plain one.
+  /// Whether the name is a member of a class that the caller chooses, by a generic parameter or a plain one.
   var hangsOnGenerics: Bool {
     guard case .constant(let path)? = name?.value.withoutVariable,
       let owner = enclosingType(of: path)

@@ -7,7 +7,7 @@ struct DescriptionTargets: Sendable {
   private let projectName: String
   /// The folders that have a build file of Bazel or Buck.
   let packages: Set<String>
-  /// What is wrong with descriptions together.
+  /// The problems of descriptions together.
   let problems: [LinkedProblem]
 
   /// Those of `descriptions`, each with its path.

@@ -2,7 +2,7 @@ import Facts
 
 /// The XcodeGen specifications of a snapshot, each with all that it includes.
 struct IncludedSpecifications {
-  /// What is wrong with the specifications together.
+  /// The problems of the specifications together.
   private(set) var problems: [LinkedProblem] = []
   private let files: [String: BuildFacts]
   /// The paths of the files in lower case: most file systems of Macs take no notice of case.

@@ -22,7 +22,7 @@ public struct ModuleMap: Sendable {
   private(set) var neighbours: FolderMajorities
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   let packages: Set<String>
-  /// What is wrong with descriptions together.
+  /// The problems of descriptions together.
   let problems: [LinkedProblem]
   private let projectModule: String
   private let firstTargets: [Int]
@@ -32,14 +32,14 @@ public struct ModuleMap: Sendable {
   private var known: [ExactText: SourceListings.Lists] = [:]
 
   /// A map of the targets of `descriptions`, each with its path from the repository's root; `projectName` is
-  /// the name of the folder or repository, and `given` are files in bundles that no description speaks of.
+  /// the name of the folder or repository, and `given` are files in bundles that no description covers.
   public init(
     descriptions: [(path: String, facts: BuildFacts)], given: [GivenBundle] = [],
     projectName: String
   ) {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
     let all = described.all(with: given)
-    // What no description makes stands behind them.
+    // Bundles that no description makes come after them.
     var firstTargets = Array(repeating: 0, count: descriptions.count + 1)
     for (description, target) in all.firsts { firstTargets[description] = target }
     targets = all.targets

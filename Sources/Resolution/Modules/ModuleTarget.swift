@@ -162,7 +162,7 @@ struct TargetAssembly: Sendable {
 }
 
 extension ProductKind {
-  /// The kind of a bundle of Buck's by its extension, which is all that tells: `app`, `framework`.
+  /// The kind of a bundle of Buck's by its extension, which alone shows it: `app`, `framework`.
   init?(wrapperOfBuck name: String?) {
     switch name {
     case "app": self = .application

@@ -12,7 +12,7 @@ struct NibDefect: Hashable {
     case emptyNib
     /// The view belongs to another controller in the nib.
     case viewAssociated(view: String, with: String)
-    /// The connected object is no view.
+    /// The connected object is not a view.
     case viewType(String)
     /// The view is not of the kind that the controller wants.
     case wrongView(String)

@@ -16,7 +16,7 @@ struct NibDirectory: Sendable {
     let member: NibFolderMember?
   }
 
-  /// What tells nibs of a bundle apart for a lookup.
+  /// The properties by which a lookup distinguishes nibs of a bundle.
   private struct Place: Hashable {
     let stem: String
     let locale: String?

@@ -1,6 +1,6 @@
 public import Facts
 
-/// A nib or storyboard of a snapshot and what it says.
+/// A nib or storyboard of a snapshot and its facts.
 public struct NibFile: Sendable {
   /// The path from the repository's root.
   public let path: String

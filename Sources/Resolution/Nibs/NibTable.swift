@@ -1,6 +1,6 @@
 import Facts
 
-/// The nibs of a snapshot, each with its objects at hand once it is asked for.
+/// The nibs of a snapshot, each with its objects once somebody needs them.
 ///
 /// Most nibs of a large app have no part in the rows of a few files. Used by one task.
 final class NibTable: RandomAccessCollection {

@@ -1,6 +1,6 @@
 import Facts
 
-/// Tells of places in code and of scenes whether anything leads to them.
+/// Finds out whether anything leads to places in code and to scenes.
 ///
 /// Code without a reference is unreached only if nothing outside can call it: libraries have callers elsewhere,
 /// and frameworks may call methods through protocols that are not known.
@@ -66,7 +66,7 @@ struct ReachFinder {
     return SceneReach.Way(reach: reach, isRequested: node.flatMap { isRequested($0, from: sites) })
   }
 
-  /// Whether anything asks for the view of a class that some places create; nil if unknown.
+  /// Whether anything requests the view of a class that some places create; nil if unknown.
   private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
     if model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
     let isKept = sites.allSatisfy { site in
@@ -149,7 +149,7 @@ struct ReachFinder {
     let part = graph.nodes[node].primary
     let names = [graph.name(of: part), graph.declaration(part).objcName].compactMap(\.self)
     return names.contains { name in
-      // Names of Objective-C that begin with a small letter are not told from variables.
+      // Names of Objective-C that begin with a small letter look like variables.
       let last = name.lastName
       return last.first?.isUppercase != true && last.first != "_" || model.isMentioned(last)
         || model.isMentioned(last, as: .nibClass)

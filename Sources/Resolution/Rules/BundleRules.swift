@@ -2,7 +2,7 @@ import Facts
 
 /// The rules that say which bundle is searched: C1 to C7, A9, J7, J9.
 extension Resolver {
-  /// The bundle that is searched; nil if it is not to be told.
+  /// The bundle that is searched; nil if it is unknown.
   mutating func searchBundle() -> Int? {
     if let getter = creationCase.controller.nibBundleGetter {
       use(.a9, .fact, "nibBundle is overridden.", at: getter.place)
@@ -55,7 +55,7 @@ extension Resolver {
 }
 
 extension ResolutionModel {
-  /// The bundle that a value means to code that lives at `location`; nil if it is not to be told.
+  /// The bundle that a value means to code that lives at `location`; nil if it is unknown.
   func bundle(for value: BundleValue, at location: BundleMap.CodeLocation) -> Int? {
     switch value {
     case .none, .main: return bundles.processes[location.process].main
@@ -71,7 +71,7 @@ extension ResolutionModel {
 }
 
 extension CreationCase {
-  /// The bundle that a value means in this process; nil if it is not to be told.
+  /// The bundle that a value means in this process; nil if it is unknown.
   func bundle(for value: BundleValue) -> Int? {
     let isOwn = controller.node.map { value == .ofClass($0) } ?? false
     return isOwn ? location.image : model.bundle(for: value, at: location)

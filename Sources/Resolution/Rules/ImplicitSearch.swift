@@ -52,7 +52,7 @@ extension Resolver {
         bundle: bundle))
   }
 
-  /// The bundle is not to be told: which one it is does not matter if none has a nib of the names.
+  /// The bundle is unknown: it does not matter if none has a nib of the names.
   private mutating func searchAnywhere(_ candidates: [Candidate]) -> Ruling {
     let answered = creationCase.model.nibs.stems
     let isNowhere = candidates.allSatisfy { candidate in

@@ -40,7 +40,7 @@ extension Resolver {
     return creationCase.process.main
   }
 
-  /// The bundle cannot be told: the nib is taken if the app has one of the name, with less
+  /// The bundle is unknown: the nib is taken if the app has one of the name, with less
   /// confidence.
   private mutating func loadFromUnknownBundle(_ answer: Answer) -> Answer {
     guard let name = answer.nibName else { return answer }

@@ -210,7 +210,7 @@ extension ModernNibReader {
         object.customClass = nil
       }
     default:
-      // UIKit gets any other object from whoever loads the nib.
+      // UIKit gets any other object from the code that loads the nib.
       object.frameworkClass = isAppKit ? "NSApplication" : nil
       if object.customClass == "NSObject" { object.customClass = nil }
     }

@@ -15,7 +15,7 @@ struct NibAssembly {
   struct ListedWords {
     /// The name of its element.
     var element: String
-    /// The identifier under which a table or collection makes more of it.
+    /// The identifier under which a table or collection makes copies of it.
     var reuseIdentifier: String?
     /// The identifier under which its state is kept.
     var restorationIdentifier: String?
@@ -101,7 +101,7 @@ extension NibAssembly {
     holders = candidates.map { $0.parent.flatMap { places[$0] } ?? -1 }
   }
 
-  /// Keeps cells and what holds them, which tells whether a cell is a prototype.
+  /// Keeps cells and what holds them, which shows whether a cell is a prototype.
   private func keepCells(_ isKept: inout [Bool]) {
     for place in candidates.indices where candidates[place].isView {
       guard let type = candidates[place].frameworkClass, Self.cells.contains(type) else { continue }

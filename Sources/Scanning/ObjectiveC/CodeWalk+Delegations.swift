@@ -1,7 +1,7 @@
 import Facts
 
 extension CodeWalk {
-  /// Tells each of several calls of initializers which devices run it.
+  /// Notes for each of several calls of initializers which devices run it.
   mutating func tellDevices() {
     var parser = context
     let devices = parser.devices(running: found.delegationOpens, in: context.body)

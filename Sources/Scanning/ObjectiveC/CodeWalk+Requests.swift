@@ -4,7 +4,7 @@ extension CodeWalk {
   /// A message that may ask for a controller's view, or hand a controller to what will.
   mutating func request(_ word: Int, at open: Int) {
     if source.kind(word + 1) != .colon {
-      // `[self view]` is no request: whoever runs it has the view or is about to be asked for it.
+      // `[self view]` is not a request: the controller that runs it has its view or is about to load it.
       if source.spells(word, "view"), source.kind(word + 1) == .closeBracket,
         !source.spells(open + 1, "self"), !source.spells(open + 1, "super")
       {

@@ -123,7 +123,7 @@ extension CodeWalk {
       }
     default: return nil
     }
-    // A cast changes no object: what it is taken for is told by the variable that gets it.
+    // A cast changes no object: the variable that gets it shows its type.
     guard let type = resultClass(at: start, passesCast: true) ?? resultClass(at: start) else {
       return nil
     }

@@ -287,7 +287,7 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// Whether `range` is `[Name alloc]` with a class of a framework that is no controller; nibs, which
+  /// Whether `range` is `[Name alloc]` with a class of a framework other than a controller; nibs, which
   /// have names of their own, left out.
   private func allocatesNoController(_ range: Range<Int>) -> Bool {
     let name = range.lowerBound + 1
@@ -296,7 +296,7 @@ struct CodeWalk: ~Copyable {
       && !source.spells(name, "NSNib") && Self.isNoController(source.spelling(name))
   }
 
-  /// Whether a class is a framework's and no controller, as its name tells.
+  /// Whether a class is a framework's, and not a controller, by its name.
   private static func isNoController(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { isNoController($0) }

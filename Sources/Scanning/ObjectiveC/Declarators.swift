@@ -61,7 +61,7 @@ struct MemberDeclaration {
   }
 
   /// The name that the tokens of one declarator give: the first word behind the last `*` or `^`,
-  /// else the last word that is no macro.
+  /// else the last word that is not a macro.
   private func name(_ source: SourceTokens, _ range: Range<Int>) -> Int? {
     var first: Int?
     var last: Int?

@@ -39,7 +39,7 @@ extension CodeContext {
     source.first(.and, in: range) != nil || source.first(.or, in: range) != nil
   }
 
-  /// `IS_IPAD`, `isPad()`, `[Device isPad]`, `self.isPad`: the last word tells.
+  /// `IS_IPAD`, `isPad()`, `[Device isPad]`, `self.isPad`: the last word decides.
   private func question(_ range: Range<Int>) -> DeviceTest? {
     guard !hasJunction(range), source.first(.equal, in: range) == nil,
       source.first(.notEqual, in: range) == nil, let word = questionWord(range)

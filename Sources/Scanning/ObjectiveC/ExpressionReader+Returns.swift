@@ -89,7 +89,7 @@ extension ExpressionReader {
 
   /// The bundle that the code of the body returns, if it returns one alone.
   ///
-  /// Where no statement tells several apart, they stand in branches of an `#if`.
+  /// Where no statement separates several, they stand in branches of an `#if`.
   mutating func returnedBundle() -> BundleArgument {
     let ranges = context.returnedRanges()
     var values: [BundleExpression] = []

@@ -159,7 +159,7 @@ struct ExpressionReader {
   private func member(_ index: Int?, of receiver: Range<Int>) -> NameExpression? {
     guard let index else { return nil }
     if let type = context.askedClass(receiver) { return .member(type, source.text(index)) }
-    // What the object itself answers, a subclass may override.
+    // A subclass may override what the object itself answers.
     guard receiver.count == 1, source.spells(receiver.lowerBound, "self"),
       source.soundsLikeName(index)
     else { return nil }

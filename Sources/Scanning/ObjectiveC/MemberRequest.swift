@@ -7,7 +7,7 @@ struct MemberRequest {
   var member: Int?
 }
 
-/// A member that a class declares, for whoever asks later what class it holds.
+/// A member that a class declares, for later questions about the class that it holds.
 struct DeclaredMember {
   /// The token of its name.
   var name: Int

@@ -37,7 +37,7 @@ extension ObjectiveCLexer {
     var isRead = true
     /// Whether it is unknown which branch runs.
     var isUndecided = false
-    /// The place among `branches` of the present one, if it is told apart.
+    /// The place among `branches` of the present one, if it is distinguished.
     var branch: Int?
     /// The same of the first one that is.
     var firstBranch: Int?

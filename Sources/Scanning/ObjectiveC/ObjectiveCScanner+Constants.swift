@@ -57,7 +57,7 @@ extension ObjectiveCScanner {
     where source.kind(index) == .assign && source.kind(index - 1) == .identifier
       && startsStatement(index - 1) && !declarations.contains(index - 1)
     {
-      // Whatever it stood for has no value any more.
+      // Its earlier value no longer holds.
       for constant in constants.removeValue(forKey: source.text(index - 1)) ?? [] {
         facts.constants[constant].value = .unknown("assigned again")
       }
@@ -73,7 +73,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// A class method that returns a string; one whose value cannot be told hides its superclass's.
+  /// A class method that returns a string; one whose value is unknown hides its superclass's.
   mutating func constant(of header: MethodHeader, _ context: CodeContext) {
     guard let type = context.enclosingClass, header.parameters.isEmpty,
       header.returns("NSString", in: source)
@@ -119,7 +119,7 @@ extension ObjectiveCScanner {
     return first
   }
 
-  /// The macros whose values are strings, or names of classes as far as their spelling tells.
+  /// The macros whose values are strings, or names of classes as far as their spelling shows.
   mutating func macros() {
     for definition in source.definitions where !definition.tokens.isEmpty {
       let first = definition.tokens.lowerBound
@@ -142,7 +142,7 @@ extension ObjectiveCScanner {
     facts.constants.sort { ($0.line, $0.name) < ($1.line, $1.name) }
   }
 
-  /// `typedef Name Alias;`, where the type is a class as far as its spelling tells.
+  /// `typedef Name Alias;`, where the type is a class as far as its spelling shows.
   mutating func typeAlias(at index: Int) {
     let type = index + 1
     let alias = source.afterAngles(type + 1)

@@ -80,7 +80,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Tells the loads and calls noted last that they stand in this method, whose selector was put
+  /// Notes that the loads and calls noted last stand in this method, whose selector was put
   /// together last.
   private mutating func noteMethod(
     _ header: MethodHeader, ofLoads firstLoad: Int, ofCalls firstCall: Int

@@ -106,7 +106,7 @@ struct SwiftStructure {
 
   /// The place among the open brackets of the one that a closing bracket belongs to.
   ///
-  /// A brace closes whatever was forgotten inside of it; a parenthesis never closes a brace.
+  /// A brace closes what was left open inside of it; a parenthesis never closes a brace.
   private func depth(of wanted: SwiftToken.Kind, in tokens: ContiguousArray<SwiftToken>) -> Int? {
     var depth = open.count
     while depth > 0, open.count - depth < 16 {

@@ -1,6 +1,6 @@
 /// One token of a Swift file: where it is and what it is.
 struct SwiftToken {
-  /// The kinds that the scanner tells apart.
+  /// The kinds that the scanner distinguishes.
   enum Kind: UInt8 {
     case word, number, string, regex
     case openParen, closeParen, openBrace, closeBrace, openBracket, closeBracket

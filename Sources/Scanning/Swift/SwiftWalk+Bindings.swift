@@ -36,7 +36,7 @@ extension SwiftWalk {
   mutating func binding(of index: Int, in function: Int) -> SwiftBinding {
     let key = SwiftBindingKey(function: function, name: text(index))
     if let known = bindings[key] { return known }
-    // Whoever asks again while the value is being read reads a value made of itself.
+    // A second question while the value is being read means a value made of itself.
     bindings[key] = .unknown("a variable made of itself")
     let found = findBinding(of: index, in: functions[function].body)
     bindings[key] = found

@@ -79,7 +79,7 @@ extension SwiftWalk {
       guard constants[name] != nil, mayAssign(index) else { continue }
       let isInStaticCode = next < staticCode.count && staticCode[next].contains(index)
       guard let key = staticMember(index, name, isInStaticCode: isInStaticCode),
-        // Whatever it stood for has no value any more.
+        // Its earlier value no longer holds.
         let forgotten = constants.removeValue(forKey: key)
       else { continue }
       for constant in forgotten { facts.constants[constant].value = .unknown("assigned again") }

@@ -30,7 +30,7 @@ extension SwiftWalk {
 
   /// The bundle that a property returns, if it returns one alone.
   ///
-  /// Where no statement tells several apart, they stand in branches of an `#if`.
+  /// Where no statement separates several, they stand in branches of an `#if`.
   private mutating func returnedBundle(
     _ declarator: Declarator, _ context: Context
   ) -> BundleArgument {

@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// A property, for whoever asks later what class it holds.
+  /// A property, for later questions about the class that it holds.
   struct Property {
     var name: Int
     /// The first token of its type; -1 if none is written.

@@ -77,7 +77,7 @@ extension SwiftWalk {
     return text(name)
   }
 
-  /// Whether a variable's name tells that it holds a controller.
+  /// Whether a variable's name shows that it holds a controller.
   func isCalledController(_ index: Int) -> Bool {
     contains(index, "ontroller") || hasSuffix(index, "VC") || spells(index, "vc")
   }

@@ -15,7 +15,7 @@ extension SwiftWalk {
   /// The test that stands for an element of a list.
   func each(of sequence: Range<Int>) -> DeviceTest { .other("each of " + folded(sequence)) }
 
-  /// One of the values of some expressions, none of which the place tells from the others.
+  /// One of the values of some expressions, which the place does not distinguish.
   private mutating func oneOf(
     _ elements: [Range<Int>], of source: Range<Int>, _ context: Context
   ) -> NameExpression {

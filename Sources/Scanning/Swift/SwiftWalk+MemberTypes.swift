@@ -1,8 +1,8 @@
 import Facts
 
-/// Tells the types of the objects whose members name something, from declarations of the same file.
+/// Finds the types of the objects whose members name something, from declarations of the same file.
 extension SwiftWalk {
-  /// `row.identifier`, where the file tells the type of `row` or the classes that `row` stands for.
+  /// `row.identifier`, where the file shows the type of `row` or the classes that `row` may have.
   mutating func evaluateMember(
     of receiver: Range<Int>, named member: Int, _ context: Context
   ) -> NameExpression? {
@@ -229,7 +229,7 @@ extension NameExpression {
     }
   }
 
-  /// What `make` makes of the classes whose names it stands for.
+  /// The results of `make` for the classes whose names it may have.
   func mappingTypes(_ make: (ClassReference) -> Self) -> Self {
     switch self {
     case .className(let type, _): make(type)

@@ -225,7 +225,7 @@ extension SwiftWalk {
       site.name = NameArgument(text: folded(range), value: value)
     } else {
       let source = folded(range)
-      // What is no nib is a class: `Card.classForCoder()`, a parameter.
+      // An argument other than a nib is a class: `Card.classForCoder()`, a parameter.
       guard word == .registerNib || source.contains("nib") || source.contains("Nib") else {
         return readClassRegistration(arguments, identifier)
       }

@@ -146,7 +146,7 @@ extension SwiftWalk {
     return !isCalled && tokens[statement].word != .let && tokens[statement].word != .var
   }
 
-  /// Tells of the `places` in `range`, which ascend, whether closures hold them.
+  /// Notes whether closures hold the `places` in `range`, which ascend.
   private func sort(
     _ places: ArraySlice<Int>, in range: Range<Int>, depth: Int = 0,
     into views: inout AssignedViews

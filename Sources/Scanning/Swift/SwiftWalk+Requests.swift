@@ -79,7 +79,7 @@ extension SwiftWalk {
     while receiver > 0, tokens[receiver].kind.isMark {
       receiver -= 1
     }
-    // `self.view` is no request: whoever runs it has the view or is about to be asked for it.
+    // `self.view` is not a request: the controller that runs it has its view or is about to load it.
     guard tokens[receiver].kind == .word, tokens[receiver].word == .other,
       // Who gives a controller a view does not ask for one.
       tokens[index + 1].kind != .equal

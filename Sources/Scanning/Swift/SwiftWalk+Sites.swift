@@ -17,7 +17,7 @@ extension SwiftWalk {
     facts.loads.append(site)
   }
 
-  /// Tells `method`, in which the walk is, its parameters.
+  /// Gives `method`, in which the walk is, its parameters.
   mutating func addParameters(to method: inout EnclosingMethod?) {
     guard method != nil, let function = enclosingFunction, functions[function].parameters >= 0
     else { return }

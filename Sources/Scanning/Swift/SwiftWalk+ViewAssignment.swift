@@ -21,7 +21,7 @@ extension SwiftWalk {
       else { return false }
       if tokens[word].word == .view { return tokens[word + 2].word != .nil }
       next = endOfExpression(from: word + 2, stopsAtBrace: false)
-      // Whoever asks for the view makes the object load it.
+      // Asking for the view makes the object load it.
       let isAsked = (word + 2..<next).contains {
         tokens[$0].word == .view && tokens[$0 - 1].kind == .dot
           && isSame(holder, at: $0 - 1 - holder.count)

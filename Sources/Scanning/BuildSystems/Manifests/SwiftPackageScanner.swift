@@ -139,7 +139,7 @@ private struct PackageTarget {
     return isOnly && type != "plugin" ? folders + [standardFolders[0]] : folders
   }
 
-  /// What others read of it; `isOnly` tells that it is the package's only target or its only one of tests.
+  /// The parts that others read; `isOnly` says that it is the package's only target or its only one of tests.
   func buildTarget(isOnly: Bool, hasResources: Bool) -> BuildTarget {
     var target = BuildTarget(name: name, type: type)
     target.dependencies = dependencies

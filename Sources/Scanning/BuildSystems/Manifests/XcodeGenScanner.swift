@@ -55,7 +55,7 @@ private func isKey(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool 
   }
 }
 
-/// What cannot be read of a document; another tool's has neither a name nor targets.
+/// The unreadable parts of a document; another tool's has neither a name nor targets.
 private func problems(_ content: YAMLReader.Content, _ document: YAMLValue) -> [Problem] {
   if content.isTooDeep { return [.nestedTooDeep] }
   guard let line = content.unread, document["targets"] != nil else {

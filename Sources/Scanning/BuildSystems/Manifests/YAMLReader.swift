@@ -34,7 +34,7 @@ struct YAMLReader {
     var number: Int
   }
 
-  /// What a text comes to.
+  /// The value of a text.
   struct Content {
     /// The document, as far as it can be read.
     var document: YAMLValue?
