@@ -32,8 +32,10 @@ struct AppSlice {
 
   /// The rows of those of `files` that come without loaders, but for resolutions; the files are in the
   /// order of their paths.
+  ///
+  /// A table of nibs is the slice's own: it keeps the results for the classes of these files.
   init(
-    _ files: [File], _ map: AppMap, _ app: Int, _ nibs: NibTable, _ tables: BundleTables,
+    _ files: [File], _ map: AppMap, _ app: Int, _ nibs: [NibFile], _ tables: BundleTables,
     _ terms: ResolutionTerms, _ appNames: AppNames
   ) {
     self.files = files
@@ -44,7 +46,7 @@ struct AppSlice {
     results = graph.results(
       names, of: part, uncompiled: { map.groups[files[$0].member.group].isUncompiled })
     model = ResolutionModel(
-      graph: graph, names: names, bundles: map.apps[app].bundles, nibs: nibs,
+      graph: graph, names: names, bundles: map.apps[app].bundles, nibs: NibTable(nibs),
       profiles: terms.profiles, languages: terms.languages, tables: tables,
       app: AppFiles(files: files.map(\.member)), groups: map.groups)
     model.use(appNames)

@@ -169,7 +169,7 @@ struct IncrementalApp {
     _ terms: ResolutionTerms
   ) -> Set<Int> {
     guard !files.isEmpty else { return [] }
-    let nibs = NibTable(layout.nibFiles(ofApp: place))
+    let nibs = layout.nibFiles(ofApp: place)
     var dirty = files
     var context = dirty.union(neighbors(of: dirty, table))
     while true {
@@ -287,16 +287,16 @@ struct IncrementalApp {
   ) {
     guard !numbers.isEmpty else { return }
     let places = numbers.compactMap { members.nibPlaces[$0] }
-    let nibs = NibTable(layout.nibFiles(ofApp: place))
+    let nibs = layout.nibFiles(ofApp: place)
     var owners = connections.owners(
       ofNibs: numbers.lazy.map { [table] in ExactText(table.records[$0].path) })
     owners.loadedNames = loadedNames.all
     let names = AppNames(
       swiftModules: members.swiftModules,
-      selectors: places.contains { nibs.files[$0].document.asksForAnyMember }
+      selectors: places.contains { nibs[$0].document.asksForAnyMember }
         ? selectors(table) : [], mentions: mentions)
     var context = holders(of: numbers.flatMap(connections.read(byNib:)))
-    for place in places { context.formUnion(holders(of: nibs.files[place].document.typeKeys)) }
+    for place in places { context.formUnion(holders(of: nibs[place].document.typeKeys)) }
     while true {
       let slice = AppSlice(
         files(of: context, wanted: [], &table), layout.layout.apps, place, nibs, tables, terms,
