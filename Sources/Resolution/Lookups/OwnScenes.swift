@@ -1,6 +1,6 @@
 import Facts
 
-/// The scenes that a program has of a class or of classes that inherit from it, by what code asks them for.
+/// The scenes of a class and its subclasses in a program, with the identifiers that code looks up in them.
 struct OwnScenes {
   /// Whether there are none.
   private(set) var isEmpty = true
@@ -37,7 +37,7 @@ struct OwnScenes {
   }
 }
 
-/// Finds the scenes of classes, and keeps those of the last ones that were asked for.
+/// Finds the scenes of classes, and caches them.
 final class SceneFinder {
   private let model: ResolutionModel
   private var programs: [Int: ProgramSegues] = [:]
@@ -167,13 +167,7 @@ struct NibIdentifiers {
     }
     for (number, connection) in document.connections.enumerated() {
       let source = nib.sources[number]
-      let segue: String? =
-        switch connection.kind {
-        case .segue: connection.label
-        case .unwind: connection.detail
-        default: nil
-        }
-      if let segue {
+      if let segue = connection.segueIdentifier {
         let isHeld = source.map { change(around: $0) { $0.segues.insert(segue) } } ?? false
         if !isHeld { straySegues.insert(segue) }
       }

@@ -78,13 +78,17 @@ final class NibTable: RandomAccessCollection {
 extension NibDocument {
   /// The identifiers of its segues.
   var segueIdentifiers: Set<String> {
-    Set(
-      connections.compactMap { connection in
-        switch connection.kind {
-        case .segue: connection.label.isEmpty ? nil : connection.label
-        case .unwind: connection.detail
-        default: nil
-        }
-      })
+    Set(connections.lazy.compactMap(\.segueIdentifier).filter { !$0.isEmpty })
+  }
+}
+
+extension NibConnection {
+  /// The identifier of a segue, which may be empty; nil for another connection.
+  var segueIdentifier: String? {
+    switch kind {
+    case .segue: label
+    case .unwind: detail
+    default: nil
+    }
   }
 }
