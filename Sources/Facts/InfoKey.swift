@@ -20,6 +20,8 @@ public enum InfoKey: String, CaseIterable, Hashable, Sendable {
   case extensionClass = "NSExtensionPrincipalClass"
   /// The class of the application object.
   case principalClass = "NSPrincipalClass"
+  /// The class of the documents of a type.
+  case documentClass = "NSDocumentClass"
 
   /// The kind of lookup as the contract spells it.
   public var kind: String {
@@ -33,13 +35,14 @@ public enum InfoKey: String, CaseIterable, Hashable, Sendable {
     case .extensionStoryboard: "extension-storyboard"
     case .extensionClass: "extension-class"
     case .principalClass: "principal-class"
+    case .documentClass: "document-class"
     }
   }
 
   /// Whether the value names a class.
   public var isOfClass: Bool {
     switch self {
-    case .sceneDelegate, .sceneClass, .extensionClass, .principalClass: true
+    case .sceneDelegate, .sceneClass, .extensionClass, .principalClass, .documentClass: true
     case .mainNib, .mainStoryboard, .mainStoryboardOfMac, .launchScreen, .sceneStoryboard,
       .extensionStoryboard:
       false

@@ -95,6 +95,9 @@ public struct LoadSite: Hashable, Sendable {
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
 
+  /// The method by which a document says which nib it makes its window of.
+  public static let windowNibMethod = "windowNibName"
+
   /// A site of this kind.
   public init(kind: Kind, line: Int) {
     self.kind = kind

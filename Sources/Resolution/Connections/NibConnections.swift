@@ -119,6 +119,10 @@ struct NibConnections {
       model.opening(ofNib: nib.index) == .never,
       !main.info.contains(where: { $0.isComposed && !$0.key.isOfClass })
     else { return false }
+    // The system makes an object of a class that a property list names, as a document.
+    if let owner = model.nibs.files[nib.index].ownerClass, model.isNamedInInfo(lastPart(of: owner)) {
+      return false
+    }
     let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
     return !([name.name, name.stem] + classes).contains { name in
       let member = name.prefix(1).lowercased() + name.dropFirst()

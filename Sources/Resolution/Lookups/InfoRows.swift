@@ -1,6 +1,7 @@
 import Facts
 
-/// Makes the rows of what the system looks up by the property lists of programs: nibs, storyboards, classes.
+/// Makes the rows of what the system looks up by the property lists of programs when they start: nibs, storyboards,
+/// classes.
 struct InfoRows {
   private let bundles: BundleMap
   /// The paths of the nibs.
@@ -24,9 +25,9 @@ struct InfoRows {
     Set(bundles.processes.map(\.main)).flatMap { bundle in
       let content = bundles.bundles[bundle]
       let named = content.nibsByStem(nibs)
-      return content.info.filter { content.row.kind != .app || !$0.key.isOfExtension }.map {
-        row(of: $0, in: bundle, named)
-      }
+      return content.info.filter {
+        $0.key != .documentClass && (content.row.kind != .app || !$0.key.isOfExtension)
+      }.map { row(of: $0, in: bundle, named) }
     }.ordered()
   }
 

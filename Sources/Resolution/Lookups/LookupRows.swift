@@ -62,7 +62,8 @@ struct LookupRows {
     if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
     guard site.hangsOnSelf, model.hasHeirs(node) else {
       let rows = rows(of: site, in: file, as: node)
-      return site.hangsOnSelf && isUncalled(site) ? rows.map { $0.undecided(.low) } : rows
+      let isDoubted = site.hangsOnSelf && isUncalled(site) || isUnusedByDocument(site, node)
+      return isDoubted ? rows.map { $0.undecided(.low) } : rows
     }
     // The callers of a class method that returns a nib are followed from there.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
@@ -82,6 +83,17 @@ struct LookupRows {
       return false
     }
     return !model.isMentioned(method.baseName)
+  }
+
+  /// Whether a document that makes its window controllers by itself has a name for its nib; it need not use it.
+  private func isUnusedByDocument(_ site: LoadSite, _ node: Int) -> Bool {
+    guard site.method == LoadSite.windowNibMethod else { return false }
+    return model.graph.ancestry(of: node).contains { ancestor in
+      model.graph.recorder?.readMembers(of: ancestor)
+      return model.graph.nodes[ancestor].parts.contains {
+        model.graph.declaration($0).selectors.contains("makeWindowControllers")
+      }
+    }
   }
 
   /// The caller passes the name, and is not followed.

@@ -35,7 +35,8 @@ struct NibLoad {
     switch kind {
     case .loadNibNamed:
       guard
-        method.contains("options:") || method.contains("topLevelObjects:")
+        method == LoadSite.windowNibMethod
+          || method.contains("options:") || method.contains("topLevelObjects:")
           || method == "loadNibNamed:owner:" || method.hasPrefix("loadNibFile")
       else { return all }
       isAppKit = !method.contains("options:")

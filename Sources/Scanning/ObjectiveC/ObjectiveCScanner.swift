@@ -47,6 +47,7 @@ struct ObjectiveCScanner: ~Copyable {
     while index < source.count { index = max(declaration(at: index), index + 1) }
     closeClass()
     facts.classes.joinAlternatives()
+    facts.addWindowNibs()
     finishRequests()
     facts.leaveOutBodies(of: loaders)
     if facts.factoryCalls.count > 1 {

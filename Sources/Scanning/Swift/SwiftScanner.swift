@@ -141,6 +141,7 @@ struct SwiftWalk: ~Copyable {
     }
     followViewSetters()
     facts.classes.joinAlternatives()
+    facts.addWindowNibs()
     facts.factoryCalls = factories.all
     finishRequests()
     finishPerformers()
