@@ -45,6 +45,8 @@ public struct MentionedNames: Hashable, Sendable {
     case module
     /// As a storyboard to whose initial scene another one leads.
     case initialScene
+    /// As a storyboard, or a scene of one, to which another one leads.
+    case referenced
   }
 
   /// The number of a name.

@@ -83,12 +83,16 @@ struct NibConnections {
   private func unreachedScenes(_ nib: Nib, in process: Int) -> Set<String> {
     guard model.isWhole else { return [] }
     let main = model.bundles.bundles[model.bundles.processes[process].main]
+    let isExtension = main.row.kind == .appExtension
     let ways = ReachFinder(model).ways(ofScenesIn: nib)
+    let scenes = SceneReach(model, nib)
     return Set(
       nib.controllers.lazy.map { nib.document.objects[$0] }.filter { controller in
-        ways[controller.id]?.reach == .unreached
-          && (main.row.kind == .appExtension || controller.controller?.storyboardIdentifier == nil
-            || !model.composesScenes)
+        if ways[controller.id]?.reach == .unreached {
+          return isExtension || controller.controller?.storyboardIdentifier == nil
+            || !model.composesScenes
+        }
+        return isExtension && scenes.isLeftToApp(controller, in: process)
       }.map(\.id))
   }
 

@@ -98,12 +98,17 @@ final class ResolutionModel {
 
   /// Whether a file or nib of the app may use a name elsewhere than where it is declared.
   func isMentioned(_ name: String) -> Bool {
+    isMentionedByCode(name) || isMentioned(name, as: .referenced)
+  }
+
+  /// Whether one may use a name otherwise than to lead to a scene of another storyboard.
+  func isMentionedByCode(_ name: String) -> Bool {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 
   /// Whether one may use a name, or the member that a tool makes of it: with a small first letter.
   func isMentionedAsMember(_ name: String) -> Bool {
-    isMentioned(name) || isMentioned(name.prefix(1).lowercased() + name.dropFirst())
+    isMentioned(name) || isMentionedByCode(name.prefix(1).lowercased() + name.dropFirst())
   }
 
   /// Whether one may use a name in one of several ways.

@@ -55,9 +55,9 @@ extension NibDocument {
       add(object.customClass, .nibClass)
       guard object.role == .reference else { continue }
       let storyboard = object.controller?.referencedStoryboard
-      add(storyboard)
+      add(storyboard, .referenced)
       if object.controller?.referencedIdentifier == nil { add(storyboard, .initialScene) }
-      add(object.controller?.referencedIdentifier)
+      add(object.controller?.referencedIdentifier, .referenced)
     }
     for connection in connections {
       switch connection.kind {

@@ -10,8 +10,8 @@ struct SceneReach {
     let isRequested: Bool?
   }
 
-  private let model: ResolutionModel
-  private let nib: Nib
+  let model: ResolutionModel
+  let nib: Nib
   private var document: NibDocument { nib.document }
 
   init(_ model: ResolutionModel, _ nib: Nib) {
@@ -90,6 +90,11 @@ struct SceneReach {
   private func isAskedForInitial(_ controller: NibObject) -> Bool {
     if !model.isExtension || model.opening(ofNib: nib.index) != .never { return true }
     if let name = nib.name?.name, model.isMentioned(name, as: .initialScene) { return true }
+    return isInitialSceneRequested(controller)
+  }
+
+  /// Whether code may ask for the initial scene.
+  func isInitialSceneRequested(_ controller: NibObject) -> Bool {
     // A library that is not here may ask for it in the name of the class.
     if let name = controller.customClass, model.isMentioned(name) { return true }
     return Self.requests.contains { model.isMentioned($0) }
@@ -101,7 +106,7 @@ struct SceneReach {
   ]
 
   /// Whether anybody may ask for a scene by its identifier.
-  private func isAskedFor(_ controller: NibObject) -> Bool {
+  func isAskedFor(_ controller: NibObject) -> Bool {
     guard let identifier = controller.controller?.storyboardIdentifier, !identifier.isEmpty else {
       return false
     }

@@ -1,0 +1,42 @@
+import Facts
+
+extension SceneReach {
+  /// Whether an extension leaves a scene to its app: it has the storyboard without the class of the scene's controller,
+  /// and neither the system nor its code asks for the scene itself.
+  ///
+  /// Names that code mentions for other reasons and segues of scenes that the extension does not show lead to many
+  /// scenes of such a storyboard.
+  func isLeftToApp(_ controller: NibObject, in process: Int) -> Bool {
+    guard controller.customClass != nil,
+      case .missing = model.promisedClass(of: controller, in: nib, process: process)
+    else { return false }
+    let isOpened = model.opening(ofNib: nib.index) != .never
+    if controller.id == nib.document.initialController,
+      isOpened || isNamedByCode && isInitialSceneRequested(controller)
+    {
+      return false
+    }
+    return !(isOpened || isNamedByCode) || !isAskedForByIdentifier(controller)
+  }
+
+  /// Whether code names the storyboard.
+  private var isNamedByCode: Bool {
+    guard let name = nib.name else { return true }
+    return [name.name, name.stem].contains { name in
+      model.isMentionedByCode(name)
+        || model.isMentionedByCode(name.prefix(1).lowercased() + name.dropFirst())
+    }
+  }
+
+  private func isAskedForByIdentifier(_ controller: NibObject) -> Bool {
+    guard let identifier = controller.controller?.storyboardIdentifier,
+      // Interface Builder makes such an identifier for itself.
+      !identifier.hasSuffix("-" + controller.id)
+    else { return false }
+    // Code that is not compiled for the extension may mention the class.
+    if let name = controller.customClass, identifier.lowercased().contains(name.lowercased()) {
+      return false
+    }
+    return isAskedFor(controller)
+  }
+}
