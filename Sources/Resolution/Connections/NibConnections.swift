@@ -124,7 +124,8 @@ struct NibConnections {
       !main.info.contains(where: { $0.isComposed && !$0.key.isOfClass })
     else { return false }
     // The system makes an object of a class that a property list names, as a document.
-    if let owner = model.nibs.files[nib.index].ownerClass, model.isNamedInInfo(lastPart(of: owner)) {
+    if let owner = model.nibs.files[nib.index].ownerClass, model.isNamedInInfo(lastPart(of: owner))
+    {
       return false
     }
     let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
