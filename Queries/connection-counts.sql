@@ -5,7 +5,7 @@
 -- per: project
 -- column: project, the project's name
 -- column: kind, outlet, collection, action, segue, segue-action, unwind, attribute, binding,
---   class, image or color
+--   class, segue-class, image or color
 -- column: status, ok, missing-key, missing-action, ... or unknown
 -- column: connections, the number of connections
 -- column: nibs, the number of files

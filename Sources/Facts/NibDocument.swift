@@ -68,6 +68,8 @@ public struct NibObject: Hashable, Sendable {
     case reference
     /// Any other object.
     case object
+    /// A segue with a class of its own.
+    case segue
   }
 
   /// The id, unique in the document; in the archive format the objectID.

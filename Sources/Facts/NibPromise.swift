@@ -23,6 +23,8 @@ public struct NibPromise: Hashable, Sendable {
     case attribute
     /// The custom class of the source exists.
     case `class`
+    /// The custom class of a segue exists.
+    case segueClass = "segue-class"
     /// An image exists.
     case image
     /// A color exists.
@@ -88,7 +90,8 @@ extension NibDocument {
       object.role != .firstResponder
     else { return nil }
     return NibPromise(
-      kind: .class, source: object.id, destination: nil, name: name, detail: object.module,
+      kind: object.role == .segue ? .segueClass : .class, source: object.id, destination: nil,
+      name: name, detail: object.module,
       line: object.line)
   }
 }

@@ -91,7 +91,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
     ])
   #expect(
     NibObject.Role.allCases.map(\.rawValue) == [
-      "owner", "first-responder", "controller", "reference", "object",
+      "owner", "first-responder", "controller", "reference", "object", "segue",
     ])
   #expect(
     NibConnection.Kind.allCases.map(\.rawValue) == [

@@ -66,7 +66,7 @@ extension ViewDescription {
         (
           "kind",
           "outlet, collection, action, segue, segue-action, unwind, attribute, binding, class, "
-            + "image, color"
+            + "segue-class, image, color"
         ),
         ("name", "the key, selector, identifier, key path or class"),
         ("destination_id", "the object at its end"),

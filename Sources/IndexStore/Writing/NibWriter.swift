@@ -126,7 +126,8 @@ final class NibWriter {
     switch kind {
     case .outlet, .collection: source
     case .action: destination
-    case .segue, .binding, .segueAction, .unwind, .attribute, .class, .image, .color: nil
+    case .segue, .binding, .segueAction, .unwind, .attribute, .class, .segueClass, .image, .color:
+      nil
     }
   }
 

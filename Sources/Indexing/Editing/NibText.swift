@@ -36,7 +36,7 @@ struct NibText {
       tag(at: promise.line, ["property": promise.name, "destination": promise.destination])
     case .action: tag(at: promise.line, ["selector": promise.name, "target": nil])
     case .attribute: tag(at: promise.line, ["keyPath": promise.name])
-    case .class: tag(at: promise.line, ["id": promise.source])
+    case .class, .segueClass: tag(at: promise.line, ["id": promise.source])
     case .segue, .binding, .segueAction, .unwind, .image, .color: nil
     }
   }

@@ -59,6 +59,7 @@ extension RuntimeMessage {
     case .actionNotConnected:
       connections("kind = 'action' AND name = :one", class: "destination_class = :other")
     case .unknownClass: objects(of: ":one")
+    case .segueClassMissing: names.isEmpty ? [] : objects(of: ":one")
     case .imageMissing: connections("kind = 'image' AND name = :one")
     case .colorMissing: connections("kind = 'color' AND name = :one")
     case .unimplementedInitializer: objects(of: ":other")
@@ -81,7 +82,8 @@ extension RuntimeMessage {
     case .unknownKey, .segueMissing, .viewAssociated: classes = ":one"
     case .outletNotConnected, .actionNotConnected, .unimplementedInitializer: classes = ":other"
     case .emptyName, .noLayout, .storyboardMissing, .storyboardInvalid, .sceneMissing, .nilOutlet,
-      .unknownClass, .cellNotRegistered, .invalidCellNib, .imageMissing, .colorMissing,
+      .unknownClass, .segueClassMissing, .cellNotRegistered, .invalidCellNib, .imageMissing,
+      .colorMissing,
       .reuseIdentifierMismatch, .unrecognizedSelector:
       return []
     }

@@ -43,6 +43,8 @@ extension RuntimeMessage {
     (.storyboardInvalid, "There doesn't seem to be a valid compiled storyboard at path '%'"),
     (.sceneMissing, "doesn't contain a view controller with identifier '%'"),
     (.segueMissing, "Receiver (<%: 0x*>) has no segue with identifier '%'"),
+    (.segueClassMissing, "Could not create a segue of class '%'"),
+    (.segueClassMissing, "Could not find a segue class named '%'"),
     (.unimplementedInitializer, "Use of unimplemented initializer '%' for class '%'"),
     (.nilOutlet, "nexpectedly found nil while*an Optional value: file %, line"),
     (.nilOutlet, "%: Fatal error: Unexpectedly found nil while"),

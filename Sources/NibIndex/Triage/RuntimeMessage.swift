@@ -20,6 +20,7 @@ struct RuntimeMessage: Hashable, Sendable {
     case storyboardInvalid = "storyboard-invalid"
     case sceneMissing = "scene-missing"
     case segueMissing = "segue-missing"
+    case segueClassMissing = "segue-class-missing"
     case unimplementedInitializer = "unimplemented-initializer"
     case nilOutlet = "nil-outlet"
     case unknownClass = "unknown-class"
@@ -46,6 +47,9 @@ struct RuntimeMessage: Hashable, Sendable {
       self.names = names.enumerated().map { $0 == 0 ? Self.bareClass($1) : $1 }
     case .unimplementedInitializer, .outletNotConnected, .actionNotConnected:
       self.names = names.enumerated().map { $0 == 1 ? Self.bareClass($1) : $1 }
+    case .segueClassMissing:
+      // UIKit writes the class that it did not find.
+      self.names = names.filter { $0 != "(null)" }.map { Self.bareClass($0) }
     case .nilOutlet: self.names = names.prefix(1).map { Self.fileName($0) }
     case .storyboardInvalid: self.names = names.map { Self.fileName($0) }
     default: self.names = names

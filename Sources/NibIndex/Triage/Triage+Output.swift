@@ -21,6 +21,8 @@ extension RuntimeMessage {
     case .storyboardInvalid: "the storyboard at \(name(0)) is not valid"
     case .sceneMissing: "no scene has the identifier \(name(0))"
     case .segueMissing: "\(name(0)) has no segue with the identifier \(name(1))"
+    case .segueClassMissing:
+      names.first.map { "no class \($0) of a segue" } ?? "the class of a segue does not exist"
     case .unimplementedInitializer: "\(name(1)) does not implement \(name(0))"
     case .nilOutlet: "an implicitly unwrapped optional is nil in \(name(0))"
     case .unknownClass: "unknown class \(name(0)) in an Interface Builder file"
@@ -39,7 +41,8 @@ extension RuntimeMessage {
   var nextCommand: [String]? {
     switch kind {
     case .viewNotSet, .nibNotFound, .emptyNib: names.first.map { ["explain", "--nib", $0] }
-    case .unknownKey, .segueMissing, .unknownClass: names.first.map { ["explain", $0] }
+    case .unknownKey, .segueMissing, .unknownClass, .segueClassMissing:
+      names.first.map { ["explain", $0] }
     case .unimplementedInitializer, .outletNotConnected, .actionNotConnected:
       names.count > 1 ? ["explain", names[1]] : nil
     default: nil

@@ -53,7 +53,7 @@ struct PromiseCheck {
     case .segueAction: return segueAction(promise)
     case .unwind: return unwind(promise)
     case .binding: return binding(promise)
-    case .class: return promisedClass(promise)
+    case .class, .segueClass: return promisedClass(promise)
     case .image, .color: return asset(promise)
     }
   }
@@ -72,14 +72,19 @@ struct PromiseCheck {
   private mutating func promisedClass(_ promise: NibPromise) -> Finding? {
     guard let place = nib.place(of: promise.source) else { return nil }
     switch promisedClass(at: place) {
-    case .declared(let node): return trap(node, at: place)
+    // The system makes a segue with an initializer that no nib calls.
+    case .declared(let node): return promise.kind == .segueClass ? nil : trap(node, at: place)
     case .framework: return nil
     case .unknown(let reason): return .unknown(reason)
     case .missing(_, let status, let confidence):
+      let isSegue = promise.kind == .segueClass
       return Finding(
         status: status,
-        message: Messages.unknownClass(nib.document.objects[place].encodedClassName),
-        fails: .load, confidence: isAppKit ? min(confidence, .medium) : confidence)
+        message: isSegue
+          ? Messages.unknownSegueClass(promise.name, isAppKit: isAppKit)
+          : Messages.unknownClass(nib.document.objects[place].encodedClassName),
+        fails: isSegue ? .event : .load,
+        confidence: isAppKit ? min(confidence, .medium) : confidence)
     }
   }
 
@@ -110,7 +115,7 @@ struct PromiseCheck {
     case .owner:
       return ownerFinding(object) { check, promised in check.refusal(of: promise.name, promised) }
         ?? ownerFinding(object) { check, promised in check.wrongType(promise, promised) }
-    case .controller, .reference, .object:
+    case .controller, .reference, .object, .segue:
       let promised = promisedClass(at: place)
       return refusal(of: promise.name, promised) ?? wrongType(promise, promised)
     }
@@ -293,7 +298,7 @@ struct PromiseCheck {
     case .firstResponder: return nil
     case .owner:
       return ownerFinding(object) { check, promised in check.missingMethod(promise.name, promised) }
-    case .controller, .reference, .object:
+    case .controller, .reference, .object, .segue:
       return missingMethod(promise.name, promisedClass(at: place))
     }
   }

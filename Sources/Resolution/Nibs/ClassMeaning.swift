@@ -22,7 +22,7 @@ enum ClassMeaning: Hashable {
 
 extension NibObject {
   /// Whether the nib has it made, and not the code that loads the nib.
-  var isMadeByItsNib: Bool { role != .owner && role != .firstResponder }
+  var isMadeByItsNib: Bool { role != .owner && role != .firstResponder && role != .segue }
 
   /// Whether the nib names the module of its class.
   var hasModule: Bool { module != nil || moduleIsTarget }

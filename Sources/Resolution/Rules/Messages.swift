@@ -91,6 +91,13 @@ enum Messages {
     "Unknown class \(name) in Interface Builder file."
   }
 
+  /// UIKit names the class that it did not find, which is nil.
+  static func unknownSegueClass(_ name: String, isAppKit: Bool) -> String {
+    isAppKit
+      ? "The class \(name) of the segue is not in the app."
+      : "Could not create a segue of class '(null)'"
+  }
+
   static func unconnectedOutlet(_ key: String, of className: String) -> String {
     "Failed to connect (\(key)) outlet from (\(className)): missing setter or instance variable"
   }

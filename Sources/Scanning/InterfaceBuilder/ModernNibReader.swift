@@ -130,9 +130,7 @@ struct ModernNibReader {
 extension ModernNibReader {
   private mutating func addObject(_ id: String, _ element: XMLElement, _ above: Frame) {
     var object = NibObject(id: id, role: .object, line: element.line)
-    object.customClass = element[.customClass]?.nonEmpty
-    object.module = element[.customModule]?.nonEmpty
-    object.moduleIsTarget = element[.customModuleProvider].map { $0 == "target" } ?? false
+    nameClass(of: &object, element)
     object.parent = above.object.map { assembly.candidates[$0].id }
     object.key = element[.key]?.nonEmpty
     object.label = element[.userLabel]?.nonEmpty
@@ -150,6 +148,12 @@ extension ModernNibReader {
     assembly.candidates.append(object)
     if let label = object.label { noteSuppression(in: label, of: assembly.candidates.count - 1) }
     assembly.holders.append(above.object ?? -1)
+  }
+
+  private func nameClass(of object: inout NibObject, _ element: XMLElement) {
+    object.customClass = element[.customClass]?.nonEmpty
+    object.module = element[.customModule]?.nonEmpty
+    object.moduleIsTarget = element[.customModuleProvider].map { $0 == "target" } ?? false
   }
 
   private func words(of element: XMLElement, _ object: NibObject) -> NibAssembly.ListedWords {
@@ -312,6 +316,7 @@ extension ModernNibReader {
     case .action:
       add(.action, element[.selector], to: destination ?? element[.target], element[.eventType])
     case .segue:
+      addSegue(element, from: object)
       if let selector = element[.unwindAction] {
         return add(.unwind, selector, to: destination, element[.identifier])
       }
@@ -322,6 +327,18 @@ extension ModernNibReader {
     case .binding: add(.binding, element[.name], to: destination, element[.keyPath])
     default: break
     }
+  }
+
+  /// Adds the object of a segue that has a class of its own.
+  private mutating func addSegue(_ element: XMLElement, from object: Int) {
+    guard let id = element[.id]?.nonEmpty, element[.customClass]?.nonEmpty != nil else { return }
+    var segue = NibObject(id: id, role: .segue, line: element.line)
+    nameClass(of: &segue, element)
+    segue.frameworkClass = classes.prefix + "StoryboardSegue"
+    segue.parent = assembly.candidates[object].id
+    assembly.words.append(words(of: element, segue))
+    assembly.candidates.append(segue)
+    assembly.holders.append(object)
   }
 
   private mutating func addAttribute(_ element: XMLElement, to object: Int?) {
