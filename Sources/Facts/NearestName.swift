@@ -41,3 +41,18 @@ private func slips(from first: [UInt8], to second: [UInt8]) -> Int {
   }
   return previous[second.count]
 }
+
+/// The one of `names` that is nearly spelt like `name`, by one slip in five letters; nil if it is none or not alone.
+public func nearName(to name: String, in names: Set<String>) -> String? {
+  let near = nearestNames(to: name, in: names.sorted(), oneSlipIn: 5)
+  return near.count == 1 ? near.first : nil
+}
+
+/// Those of `names` that may be meant by `name`: the one that is nearly spelt so, and the only one that fits.
+public func likelyNames(
+  for name: String, in names: Set<String>, fitting: Set<String>
+) -> [String] {
+  let near = nearName(to: name, in: names)
+  let only = fitting.count == 1 ? fitting.first : nil
+  return [near, only == near ? nil : only].compactMap(\.self)
+}

@@ -167,6 +167,7 @@ import Testing
         customObject Panel “File's Owner” -2  Bare.xib:4
           outlet delegate to NSView w: missing-key, Failed to connect (delegate) outlet from (App.Panel):
           missing setter or instance variable  Bare.xib:5
+        try nibindex fix --all Bare.xib --db index.db
 
       """
     ),
@@ -174,6 +175,6 @@ import Testing
   func `a nib of the Mac is told for what it is`(name: String, text: String) async {
     let asked = await nibindex("explain", "--nib", name, "--db", database)
 
-    #expect(asked.output == text)
+    #expect(asked.output.replacing(database, with: "index.db") == text)
   }
 }

@@ -130,6 +130,55 @@ import Testing
     #expect(try await keys().subtracting(before).isEmpty)
   }
 
+  @Test(arguments: cases)
+  func `check names the command that has the patch`(one: Case) async throws {
+    try edit(one.fault)
+    let checked = await nibindex("check", "--worktree", "--notes", "--db", database)
+
+    let tries = checked.output.split(separator: "\n").compactMap {
+      $0.wholeMatch(of: #/ +Try: nibindex fix (\S+) (\S+) --worktree --db .*/#)?.output
+    }
+    let own = try #require(tries.first { $0.1 == one.rule }, "\(checked.output)")
+    let asked = await nibindex(
+      "fix", String(own.1), String(own.2), "--worktree", "--db", database)
+    #expect(asked.code == .done, "\(asked.messages)")
+  }
+
+  @Test func `a fix in words begins with the name that is meant, wherever it is printed`()
+    async throws
+  {
+    for one in [Self.cases[0], Self.cases[4], Self.cases[10]] { try edit(one.fault) }
+    try repository.commit("three faults")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+
+    let checked = await nibindex("check", "--format", "json", "--db", database)
+    for words in [
+      "connect totalLable in place of totalLabel, or declare the outlet",
+      "send payNow: in place of pay:, or add the method",
+      "write \\\"detail\\\" in place of \\\"detial\\\", or set the identifier",
+    ] {
+      #expect(checked.output.contains(words), "\(words)")
+    }
+    let explained = await nibindex("explain", "CartViewController", "--db", database)
+    let place = "\(Self.cartNib):8"
+    #expect(
+      explained.output.contains("  * Connect totalLable in place of totalLabel.  \(place)\n"),
+      "\(explained.output)")
+    #expect(explained.output.contains("  try nibindex fix --all \(place) --db \(database)\n"))
+    try repository.write(
+      "reason: '[<Kiosk.CartViewController 0x1> setValue:forUndefinedKey:]: this class is not key"
+        + " value coding-compliant for the key totalLabel.'\n", to: "a.log")
+    let triaged = await nibindex("triage", repository.path + "/a.log", "--db", database)
+    #expect(triaged.output.contains("  * Connect totalLable in place of totalLabel, or declare"))
+    #expect(triaged.output.contains("  try nibindex fix outlet.missing-key \(place) --db"))
+  }
+
+  @Test func `an outlet of another type is not meant`() async throws {
+    try edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))
+    let checked = await nibindex("check", "--worktree", "--db", database)
+    #expect(checked.output.contains("Fix: declare the outlet payButton in"), "\(checked.output)")
+  }
+
   @Test func `the files change only when asked`() async throws {
     try edit(Self.cases[0].fault)
     let before = try text(of: Self.cartNib)
@@ -242,7 +291,7 @@ import Testing
       #expect(asked.code == .done, "\(asked.messages)")
       text += "$ nibindex explain \(words.joined(separator: " "))\n\(asked.output)\n"
     }
-    try expectGolden(text, "explain-objects.txt")
+    try expectGolden(text.replacing(database, with: "index.db"), "explain-objects.txt")
     let gone = await nibindex("explain", "Rows.storyboard#c-9", "--db", database)
     #expect(gone.code == .trouble && gone.messages.contains("did you mean c-1?"))
     let json = await nibindex(

@@ -53,8 +53,12 @@ public struct Finding: Hashable, Sendable {
   public let message: String
   /// The suggested fix, without its full stop.
   public var fix: String
+  /// Whether `nibindex fix` may have a patch.
+  public var mayBeRepaired = false
   /// The class that it is about.
   public let className: String?
+  /// The wrong name: of the outlet, action, class, nib or identifier.
+  public let name: String?
   /// The nib that it is about.
   public let nibPath: String?
   /// The object of the nib.
@@ -77,7 +81,8 @@ public struct Finding: Hashable, Sendable {
   /// A finding.
   public init(
     key: String, rule: String, severity: Severity, path: String?, line: Int?, message: String,
-    fix: String, className: String? = nil, nibPath: String? = nil, objectID: String? = nil,
+    fix: String, className: String? = nil, name: String? = nil, nibPath: String? = nil,
+    objectID: String? = nil,
     bundle: String? = nil, profiles: [String]? = nil, crash: String? = nil,
     confidence: String = "high", places: Int = 1, beginning: Beginning? = nil
   ) {
@@ -89,6 +94,7 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.fix = fix
     self.className = className
+    self.name = name
     self.nibPath = nibPath
     self.objectID = objectID
     self.bundle = bundle

@@ -10,8 +10,8 @@ extension Store {
     var findings: [Finding] = []
     try Statement(
       """
-      SELECT key, rule, severity, path, line, message, fix, class, nib_path, object_id, bundle,
-             profiles, crash, confidence, places, since_commit, since_author, since
+      SELECT key, rule, severity, path, line, message, fix, class, name, nib_path, object_id,
+             bundle, profiles, crash, confidence, places, since_commit, since_author, since
         FROM findings_at
        WHERE snapshot_id = ?
        ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,
@@ -20,6 +20,8 @@ extension Store {
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
       findings.append(try Finding(from: &columns))
     }
+    var names = NearNames(of: snapshot, in: try connection)
+    for place in findings.indices { try names.advise(on: &findings[place]) }
     return findings
   }
 }
@@ -34,6 +36,7 @@ extension Finding {
     let message: String = try columns.next()
     let fix: String = try columns.next()
     let className: String? = try columns.next()
+    let name: String? = try columns.next()
     let nibPath: String? = try columns.next()
     let objectID: String? = try columns.next()
     let bundle: String? = try columns.next()
@@ -46,7 +49,7 @@ extension Finding {
     let date: String? = try columns.next()
     self.init(
       key: key, rule: rule, severity: severity, path: path, line: line, message: message, fix: fix,
-      className: className, nibPath: nibPath, objectID: objectID, bundle: bundle,
+      className: className, name: name, nibPath: nibPath, objectID: objectID, bundle: bundle,
       profiles: profiles?.split(separator: " ").map(String.init), crash: crash,
       confidence: confidence, places: places,
       beginning: commit.map { Beginning(commit: $0, author: author, date: date) })

@@ -97,7 +97,8 @@ struct RepairFinder {
     }
     let given = objects.first { $0.id == promise.destination }?.className
     let fitting = Set(free.filter { $0.declaration.type == given }.map(\.declaration.property))
-    let names = likely(promise.name, Set(free.map(\.declaration.property)), fitting)
+    let names = likelyNames(
+      for: promise.name, in: Set(free.map(\.declaration.property)), fitting: fitting)
     let renamed = names.compactMap { name in
       text.set("property", to: name, at: tag).map {
         ("connect \(name) in place of \(promise.name), which \(owner) does not have", $0)
@@ -132,7 +133,8 @@ struct RepairFinder {
       line.flatMap(rows.actions(of:)).map(\.declaration).filter { !$0.isSegueAction }
         .map(\.selector))
     let free = declared.subtracting(sent)
-    let names = likely(promise.name, declared.subtracting([promise.name]), free)
+    let names = likelyNames(
+      for: promise.name, in: declared.subtracting([promise.name]), fitting: free)
     let renamed = names.compactMap { name in
       text.set("selector", to: name, at: tag).map {
         ("send \(name) in place of \(promise.name), which \(target) does not have", $0)
@@ -164,7 +166,7 @@ struct RepairFinder {
         let own = Set(rows.outlets(of: name).map(\.declaration.property))
         return Set(keys).isSubset(of: own)
       }
-    return likely(promise.name, names, Set(fitting)).compactMap { name in
+    return likelyNames(for: promise.name, in: names, fitting: Set(fitting)).compactMap { name in
       text.set("customClass", to: name, at: tag).map {
         ("name the class \(name) in place of \(promise.name), which does not exist", $0)
       }
@@ -196,19 +198,6 @@ struct RepairFinder {
       replacement = FileEdit.Replacement((end + 1)..<(end + 1), with: value)
     }
     return replacement.map { [("name \(module), the module of \(promise.name)", $0)] } ?? []
-  }
-
-  /// The names that may be meant: the one that is nearly spelt so, and the only one that fits.
-  func likely(_ name: String, _ names: Set<String>, _ fitting: Set<String>) -> [String] {
-    let near = near(name, names)
-    let only = fitting.count == 1 ? fitting.first : nil
-    return [near, only == near ? nil : only].compactMap(\.self)
-  }
-
-  /// The one name that is nearly spelt like `name`, by one slip in five letters.
-  func near(_ name: String, _ names: Set<String>) -> String? {
-    let near = nearestNames(to: name, in: names.sorted(), oneSlipIn: 5)
-    return near.count == 1 ? near.first : nil
   }
 
   /// The names of a class and of the classes above it.

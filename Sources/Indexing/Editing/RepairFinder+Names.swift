@@ -72,7 +72,7 @@ extension RepairFinder {
     let known = rows.names(for: finding.rule)
     var found = RepairCandidates.none("no name that exists is close: \(finding.fix)")
     for name in wrongNames(finding) {
-      guard let new = near(name, known.subtracting([name])) else { continue }
+      guard let new = nearName(to: name, in: known.subtracting([name])) else { continue }
       guard let (path, range) = try literal(name, near: finding) else {
         found.reason =
           "\"\(name)\" is not written once as a literal, so where to correct it is open"

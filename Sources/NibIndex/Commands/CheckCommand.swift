@@ -232,7 +232,8 @@ struct CheckCommand: Command {
     case .text:
       output.write(
         CheckText(
-          result: result, style: style, width: output.textWidth, hasSuppressed: showsSuppressed
+          result: result, style: style, width: output.textWidth, database: database,
+          repairOptions: isWorkTree ? ["--worktree"] : [], hasSuppressed: showsSuppressed
         ) { showsNotes || $0.severity > .note || failOn.refuses($0) }.text)
     case .rows(let format):
       FindingRow.table().print(

@@ -92,7 +92,7 @@ struct ExplainCommand: Command {
       found, object: hasObject ? parts.last.map(String.init) : nil, filter: filter, in: store)
     switch format {
     case .json: console.output.write(answer.json.document)
-    case .text: console.output.write(answer.text(width: console.output.textWidth))
+    case .text: console.output.write(answer.text(width: console.output.textWidth, repair: repair))
     }
   }
 
@@ -111,7 +111,8 @@ struct ExplainCommand: Command {
     case .text:
       console.output.write(
         answers.map {
-          $0.text(hasProject: answers.count > 1, width: console.output.textWidth)
+          $0.text(
+            hasProject: answers.count > 1, width: console.output.textWidth, repair: repair)
         }.joined(separator: "\n"))
     }
     sayHidden(answers, &console)
@@ -141,6 +142,13 @@ struct ExplainCommand: Command {
 
   private func isUnknown(_ error: UsageError) -> Bool {
     if case .unknownNib = error { true } else { false }
+  }
+
+  /// The command that patches the findings that `word` names.
+  private func repair(_ word: String) -> String {
+    commandLine(
+      ["fix", "--all", word] + (asOf.map { ["--at", $0.text] } ?? [])
+        + filter.projects.prefix(1).flatMap { ["--project", $0] }, database: database)
   }
 
   /// The words by which a further `explain` looks at the same.

@@ -5,8 +5,8 @@ extension ClassAnswer {
   private static let mostFixes = 5
 
   /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name
-  /// is worth saying.
-  func text(hasProject: Bool, width: Int) -> String {
+  /// is worth saying, and `repair` is the command that patches the findings of a word.
+  func text(hasProject: Bool, width: Int, repair: (String) -> String) -> String {
     var page = Paragraphs(width: width, whole: namesInSentences)
     let all = MergedExplanations(shown).shown
     // What the code does comes before what it could do.
@@ -59,6 +59,9 @@ extension ClassAnswer {
       for fix in fixes { page.add(fix.text, mark: "  * ", behind: fix.place?.text) }
       let rest = explanation.fixes.count - fixes.count
       if rest > 0 { page.add("and \(rest) more: --format json shows them", mark: "    ") }
+      if let place = explanation.fixes.first(where: \.isOfConnection)?.place {
+        page.add(line: repair(place.text), mark: "  try ")
+      }
     }
     return page.text
   }
@@ -142,6 +145,13 @@ extension Paragraphs {
     let rule = step.rule.rawValue
     let gap = String(repeating: " ", count: max(1, 4 - rule.count))
     add(step.text, mark: "\(sign) \(rule)\(gap) ", behind: step.place?.text)
+  }
+}
+
+extension Fix {
+  /// Whether it changes a connection at its place, which `nibindex fix` does too.
+  fileprivate var isOfConnection: Bool {
+    kind == .renameConnection || kind == .removeConnection
   }
 }
 

@@ -39,8 +39,9 @@ extension NibAnswer {
     return hasView.map { $0 ? "its view is connected" : "its view is not connected" }
   }
 
-  /// The answer for people, in lines of `width` columns.
-  func text(width: Int) -> String {
+  /// The answer for people, in lines of `width` columns; `repair` is the command that patches the findings of a
+  /// word.
+  func text(width: Int, repair: (String) -> String) -> String {
     let paths = (loaders + strangers).flatMap { [$0.path, $0.nib].compactMap(\.self) }
     var page = Paragraphs(width: width, whole: [path] + bundles + paths)
     let facts = ["\(path) is \"\(name)\"\(place)", ownerWords, viewWords]
@@ -55,7 +56,7 @@ extension NibAnswer {
         "No class of the project is named \(ownerClass); it is gone, or belongs to a library.")
     }
     if objects.isOfOne {
-      objects.add(to: &page, path: path)
+      objects.add(to: &page, path: path, repair: repair)
       return page.text
     }
     page.gap()
@@ -83,7 +84,7 @@ extension NibAnswer {
       page.add(heading)
       add(loads, to: &page)
     }
-    objects.add(to: &page, path: path)
+    objects.add(to: &page, path: path, repair: repair)
     return page.text
   }
 

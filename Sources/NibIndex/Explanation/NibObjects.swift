@@ -131,8 +131,8 @@ extension NibObjects.Connection {
 extension NibObjects {
   var json: JSONValue { .list(objects.map(\.json)) }
 
-  /// Adds the objects to the answer about the nib at `path`.
-  func add(to page: inout Paragraphs, path: String) {
+  /// Adds the objects to the answer about the nib at `path`, and the command that patches what fails in it.
+  func add(to page: inout Paragraphs, path: String, repair: (String) -> String) {
     guard !objects.isEmpty else { return }
     page.gap()
     if !isOfOne { page.add("Objects with a problem") }
@@ -151,6 +151,10 @@ extension NibObjects {
       if isOfOne, object.connections.isEmpty, object.incoming.isEmpty {
         page.add("It has no connections and no class of its own.", mark: "    ")
       }
+    }
+    let repaired = ["missing-key", "missing-action", "unknown-class", "wrong-module"]
+    if objects.contains(where: { $0.connections.contains { repaired.contains($0.status) } }) {
+      page.add(line: repair(path), mark: "  try ")
     }
   }
 }

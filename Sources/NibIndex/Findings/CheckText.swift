@@ -6,6 +6,10 @@ struct CheckText {
   let result: CheckResult
   let style: TextStyle
   let width: Int
+  /// The index that was asked for, if one was.
+  let database: String?
+  /// The options of the command for a patch of the files that are checked.
+  let repairOptions: [String]
   /// Whether to show suppressed findings, too.
   let hasSuppressed: Bool
   /// Whether to show a finding, and not only to count it.
@@ -40,6 +44,15 @@ struct CheckText {
       + style.faint(finding.rule) + "\n"
     text += Self.paragraph(finding.message, width: width)
     text += Self.paragraph("Fix: " + finding.fix, width: width)
+    if finding.mayBeRepaired, item.counts, finding.path != nil {
+      let options = result.reports.count > 1 ? ["--project", item.project] : []
+      var page = Paragraphs(width: width)
+      page.add(
+        line: commandLine(
+          ["fix", finding.rule, place] + options + repairOptions, database: database),
+        mark: Self.indent + "Try: ")
+      text += page.text
+    }
     if let cause = finding.cause { text += Self.paragraph("Cause: " + cause, width: width) }
     if let beginning = finding.beginning, item.state == .current {
       let author = beginning.author.map { " by \($0)" } ?? ", or one before it that is not indexed"

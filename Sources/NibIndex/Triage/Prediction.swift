@@ -14,6 +14,8 @@ struct Prediction {
   /// The commit after the snapshot that fixed it.
   var fixed: HistorySnapshot?
   var fixes: [(text: String, place: String?)] = []
+  /// The command that may have a patch; nil if none has.
+  var repairWords: [String]?
 
   /// The place to look at: `path:line`.
   var place: String? { placeText(predicted.path, predicted.line) }
@@ -42,8 +44,8 @@ struct SnapshotPredictions {
   /// The changes of each class that was asked for.
   private var changes: [String: [ResolutionChange]] = [:]
   private let profiles: [StoredProfile]
-  /// The fixes of findings, by the crash that they prevent.
-  private var fixes: [String: [(place: String?, text: String)]]?
+  /// The findings, by their crash.
+  private var findings: [String: [Finding]]?
 
   init(
     of project: String, at snapshot: StoredSnapshot, _ failures: FailureSpans?, in store: Store
@@ -82,7 +84,7 @@ struct SnapshotPredictions {
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
       if !predicted.isOfController {
         addEnds(to: &prediction)
-        prediction.fixes = try fixes(ofFindingAt: prediction.place, predicted.message)
+        try addFinding(to: &prediction)
       } else if let name = predicted.className {
         try addHistory(of: name, to: &prediction)
         try addFixes(of: name, to: &prediction)
@@ -91,23 +93,25 @@ struct SnapshotPredictions {
     }
   }
 
-  private mutating func fixes(
-    ofFindingAt place: String?, _ message: String
-  ) throws -> [(text: String, place: String?)] {
-    let fixes = try self.fixes ?? findingFixes()
-    self.fixes = fixes
-    return fixes[message, default: []].filter { $0.place == place }.prefix(1)
-      .map { ("\($0.text.prefix(1).uppercased())\($0.text.dropFirst()).", nil) }
+  private mutating func finding(at place: String?, _ message: String) throws -> Finding? {
+    let findings =
+      try self.findings
+      ?? Dictionary(grouping: try store.findings(of: snapshot), by: { $0.crash ?? "" })
+    self.findings = findings
+    return findings[message, default: []].first { placeText($0.path, $0.line) == place }
   }
 
-  private func findingFixes() throws -> [String: [(place: String?, text: String)]] {
-    let fixes = try store.rows(
-      """
-      SELECT crash, path || ifnull(':' || line, ''), fix FROM findings_at
-       WHERE snapshot_id = :snapshot AND crash IS NOT NULL
-      """, ["snapshot": .integer(snapshot.id.rawValue)]
-    ) { row in (crash: row[0].string, fix: (place: row[1].text, text: row[2].string)) }
-    return Dictionary(grouping: fixes, by: \.crash).mapValues { $0.map(\.fix) }
+  /// Adds the fix of the finding about a connection or lookup, and the command that may have a patch.
+  private mutating func addFinding(to prediction: inout Prediction) throws {
+    guard let finding = try finding(at: prediction.place, prediction.predicted.message) else {
+      return
+    }
+    prediction.fixes = [
+      ("\(finding.fix.prefix(1).uppercased())\(finding.fix.dropFirst()).", nil)
+    ]
+    if finding.mayBeRepaired {
+      prediction.repairWords = ["fix", finding.rule, prediction.place ?? ""]
+    }
   }
 
   private var history: ProjectHistory? { failures?.history }

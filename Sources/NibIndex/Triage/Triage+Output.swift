@@ -67,6 +67,11 @@ extension Triage.Cause {
     var shown: Set<String> = []
     for prediction in predictions {
       prediction.add(to: &page, fixes: prediction.fixes.filter { shown.insert($0.text).inserted })
+      // Of an older snapshot the files may be other ones now.
+      if !isPast, let words = prediction.repairWords {
+        let line = commandLine(words, database: database)
+        if shown.insert(line).inserted { page.add(line: line, mark: "  try ") }
+      }
     }
     if predictions.isEmpty {
       page.add("The index does not predict this" + (places.map(Self.announce) ?? "."), mark: "  ")

@@ -39,6 +39,8 @@ public struct Fix: Hashable, Sendable {
     case changeLoadView = "change-load-view"
     /// File's Owner's `view` is connected.
     case connectView = "connect-view"
+    /// An outlet of a nib is connected to another key.
+    case renameConnection = "rename-connection"
     /// A connection is removed.
     case removeConnection = "remove-connection"
     /// An outlet is declared.

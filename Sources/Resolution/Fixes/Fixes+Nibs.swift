@@ -148,6 +148,21 @@ extension Fixes {
     {
       let keys = defects.map(\.key)
       let declaration = model.graph.primary(node)
+      if let meant = likelyKeys(of: defects, in: file, node) {
+        let pairs = zip(meant, keys).map { "\($0) in place of \($1)" }
+        offer(.renameConnection, "Connect \(Self.list(pairs)).", at: place) {
+          $0.change(nib: nib) { document in
+            for (defect, key) in zip(defects, meant) {
+              for index in document.connections.indices
+              where document.connections[index].line == defect.line
+                && document.connections[index].label == defect.key
+              {
+                document.connections[index].label = key
+              }
+            }
+          }
+        }
+      }
       offer(
         .declareOutlet, "Declare \(words) in \(declaration.name).",
         at: SourcePlace(path: model.graph.primaryFile(node).path, line: declaration.line)
@@ -161,6 +176,35 @@ extension Fixes {
         document.runtimeAttributes.removeAll { lines.contains($0.line) }
       }
     }
+  }
+
+  /// The outlet that each connection may mean, nearly spelt so or the only one of its class; nil if one has none.
+  private func likelyKeys(of defects: [UnknownKey], in file: Nib, _ node: Int) -> [String]? {
+    let outlets = model.graph.ancestry(of: node).flatMap { model.graph.nodes[$0].parts }
+      .flatMap { model.graph.declaration($0).outlets }
+    var meant: [String] = []
+    for defect in defects {
+      guard
+        let wrong = file.document.connections.first(where: {
+          $0.line == defect.line && $0.label == defect.key
+            && ($0.kind == .outlet || $0.kind == .collection)
+        })
+      else { return nil }
+      let taken = Set(
+        file.document.connections.filter { $0.source == wrong.source }.map(\.label) + meant)
+      let free = outlets.filter {
+        $0.isCollection == (wrong.kind == .collection) && !taken.contains($0.property)
+      }
+      let type = file.object(wrong.destination)?.className
+      let fitting = free.filter { $0.type == type }
+      guard
+        let name = likelyNames(
+          for: defect.key, in: Set(free.map(\.property)), fitting: Set(fitting.map(\.property))
+        ).first
+      else { return nil }
+      meant.append(name)
+    }
+    return meant
   }
 
   private typealias UnknownKey = (key: String, type: String, line: Int?)

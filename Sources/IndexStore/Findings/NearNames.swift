@@ -1,0 +1,273 @@
+import Facts
+
+/// The names of a snapshot that are nearly those that its nibs and code have wrong.
+///
+/// They are what `nibindex fix` tries first, found without resolving anything. Each table is read on its first use.
+struct NearNames {
+  /// A declared outlet.
+  private struct Outlet {
+    let property: String
+    let type: String?
+    let isCollection: Bool
+  }
+
+  /// A connection of the kinds that are connected by name.
+  private struct Connected {
+    let name: String
+    let destination: String?
+    let destinationClass: String?
+    let isCollection: Bool
+  }
+
+  private struct Class {
+    let superclass: String?
+    let root: String?
+    let isController: Bool
+  }
+
+  private let snapshot: SnapshotID
+  private let connection: Connection
+  private var classes: [String: [Class]]?
+  private var outlets: [String: [Outlet]]?
+  private var actions: [String: [String]]?
+  private var namesByRule: [String: Set<String>] = [:]
+
+  init(of snapshot: SnapshotID, in connection: Connection) {
+    self.snapshot = snapshot
+    self.connection = connection
+  }
+
+  /// Puts the likely name in front of the fix, and notes whether there may be a patch.
+  mutating func advise(on finding: inout Finding) throws(StoreError) {
+    let name = finding.name ?? ""
+    let advice: String?
+    switch finding.rule {
+    case "outlet.missing-key":
+      finding.mayBeRepaired = true
+      advice = try outlet(for: finding).map { "connect \($0) in place of \(name)" }
+    case "action.missing":
+      finding.mayBeRepaired = true
+      advice = try action(for: finding).map { "send \($0) in place of \(name)" }
+    case "nib.view-not-set", "nib.foreign-owner":
+      finding.mayBeRepaired = try isOwned(by: finding)
+      advice = nil
+    case "attribute.missing-key", "class.wrong-module", "cell.other-identifier":
+      finding.mayBeRepaired = true
+      advice = nil
+    case "class.unknown": advice = try className(for: finding).map { "name the class \($0)" }
+    case "segue.missing", "cell.unregistered", "storyboard.scene-missing", "storyboard.missing",
+      "nib.not-found":
+      // A name in a property list or a build setting is no literal.
+      guard let path = finding.path, FileKind(path: path)?.isCode == true else { return }
+      advice = nearName(to: name, in: try names(for: finding.rule).subtracting([name]))
+        .map { "write \"\($0)\" in place of \"\(name)\"" }
+    default: return
+    }
+    guard let advice else { return }
+    finding.fix = "\(advice), or \(finding.fix)"
+    finding.mayBeRepaired = true
+  }
+
+  private mutating func outlet(for finding: Finding) throws(StoreError) -> String? {
+    guard let name = finding.name, let owner = finding.className else { return nil }
+    let connected: [Connected] = try rows(
+      """
+      SELECT property, destination_id, destination_class, is_collection FROM outlets_at
+       WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3
+      """, finding.nibPath, finding.objectID
+    ) { columns throws(StoreError) -> Connected in
+      Connected(
+        name: try columns.next(), destination: try columns.next(),
+        destinationClass: try columns.next(), isCollection: try columns.next() as Int == 1)
+    }
+    guard let wrong = connected.first(where: { $0.name == name }) else { return nil }
+    let taken = Set(connected.map(\.name))
+    let line = try ancestry(of: owner)
+    if outlets == nil { outlets = try declaredOutlets() }
+    let declared = outlets ?? [:]
+    let free = line.flatMap { declared[$0] ?? [] }.filter {
+      $0.isCollection == wrong.isCollection && !taken.contains($0.property)
+        && Self.takes($0.type, wrong.destinationClass)
+    }
+    let fitting = free.filter { $0.type != nil && $0.type == wrong.destinationClass }
+    return likelyNames(
+      for: name, in: Set(free.map(\.property)), fitting: Set(fitting.map(\.property))
+    ).first
+  }
+
+  /// Whether an outlet of a type takes an object of a class for certain, as a fix must not make another fault.
+  private static func takes(_ type: String?, _ given: String?) -> Bool {
+    guard let type, let given, type != given else { return true }
+    return ["UIView", "UIControl", "NSView", "NSControl", "id", "AnyObject", "Any"].contains(type)
+  }
+
+  private mutating func action(for finding: Finding) throws(StoreError) -> String? {
+    guard let name = finding.name, let target = finding.className else { return nil }
+    let sent: [Connected] = try rows(
+      """
+      SELECT selector, destination_id FROM actions_at
+       WHERE snapshot_id = ?1 AND nib_path = ?2
+         AND destination_id IN (SELECT destination_id FROM actions_at
+                                 WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3)
+      """, finding.nibPath, finding.objectID
+    ) { columns throws(StoreError) -> Connected in
+      Connected(
+        name: try columns.next(), destination: try columns.next(), destinationClass: nil,
+        isCollection: false)
+    }
+    guard let wrong = sent.first(where: { $0.name == name }) else { return nil }
+    if actions == nil { actions = try declaredActions() }
+    let declared = actions ?? [:]
+    let line = try ancestry(of: target)
+    let all = Set(line.flatMap { declared[$0] ?? [] }).subtracting([name])
+    let free = all.subtracting(
+      sent.filter { $0.destination == wrong.destination }.map(\.name))
+    return likelyNames(for: name, in: all, fitting: free).first
+  }
+
+  private mutating func className(for finding: Finding) throws(StoreError) -> String? {
+    guard let name = finding.name else { return nil }
+    let elements: [String] = try rows(
+      """
+      SELECT element FROM objects_at WHERE snapshot_id = ?1 AND nib_path = ?2 AND object_id = ?3
+      """, finding.nibPath, finding.objectID
+    ) { columns throws(StoreError) in try columns.next() }
+    let keys: [String] = try rows(
+      "SELECT property FROM outlets_at WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3",
+      finding.nibPath, finding.objectID
+    ) { columns throws(StoreError) in try columns.next() }
+    let all = try knownClasses()
+    let isController = elements.first?.lowercased().hasSuffix("controller") ?? false
+    let names = all.filter { entry in
+      entry.key != name
+        && (elements.isEmpty
+          || entry.value.contains { $0.root == nil || $0.isController == isController })
+    }.map(\.key)
+    if !keys.isEmpty, outlets == nil { outlets = try declaredOutlets() }
+    let declared = outlets ?? [:]
+    // The class that has all the outlets, if there is but one.
+    let fitting =
+      keys.isEmpty
+      ? []
+      : names.filter { Set(keys).isSubset(of: (declared[$0] ?? []).map(\.property)) }
+    return likelyNames(for: name, in: Set(names), fitting: Set(fitting)).first
+  }
+
+  /// Whether the nib of a finding is made for its class, or for one that is gone.
+  private mutating func isOwned(by finding: Finding) throws(StoreError) -> Bool {
+    let owners: [String?] = try Statement(
+      "SELECT owner_class FROM nibs_at WHERE snapshot_id = ?1 AND path = ?2", in: connection
+    ).rows(snapshot.rawValue, finding.nibPath) { columns throws(StoreError) in
+      try columns.next()
+    }
+    guard let owner = owners.first.flatMap(\.self), let name = finding.className else {
+      return false
+    }
+    return try finding.rule == "nib.foreign-owner"
+      ? knownClasses()[owner] == nil : ancestry(of: name).contains(owner)
+  }
+
+  // MARK: Tables
+
+  /// The names of a class and of the classes above it.
+  private mutating func ancestry(of name: String) throws(StoreError) -> [String] {
+    let all = try knownClasses()
+    var line = [name.part(behindLast: UInt8(ascii: "."))]
+    while let last = line.last, line.count < 64,
+      let base = all[last]?.compactMap(\.superclass).first, !line.contains(base)
+    {
+      line.append(base)
+    }
+    return line
+  }
+
+  private mutating func knownClasses() throws(StoreError) -> [String: [Class]] {
+    if let classes { return classes }
+    var found: [String: [Class]] = [:]
+    try Statement(
+      """
+      SELECT class, superclass, root_class, is_controller FROM classes_at WHERE snapshot_id = ?1
+       ORDER BY class, path
+      """, in: connection
+    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      let name: String = try columns.next()
+      let row = Class(
+        superclass: try columns.next(), root: try columns.next(),
+        isController: try columns.next() as Int == 1)
+      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(row)
+    }
+    classes = found
+    return found
+  }
+
+  private func declaredOutlets() throws(StoreError) -> [String: [Outlet]] {
+    var found: [String: [Outlet]] = [:]
+    try Statement(
+      """
+      SELECT class, property, type, is_collection FROM declared_outlets_at WHERE snapshot_id = ?1
+      """, in: connection
+    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      let name: String = try columns.next()
+      let row = Outlet(
+        property: try columns.next(), type: try columns.next(),
+        isCollection: try columns.next() as Int == 1)
+      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(row)
+    }
+    return found
+  }
+
+  private func declaredActions() throws(StoreError) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    try Statement(
+      "SELECT class, selector FROM declared_actions_at WHERE snapshot_id = ?1", in: connection
+    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      let name: String = try columns.next()
+      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(try columns.next())
+    }
+    return found
+  }
+
+  /// The names that the code of a finding may mean.
+  private mutating func names(for rule: String) throws(StoreError) -> Set<String> {
+    if let known = namesByRule[rule] { return known }
+    let sources =
+      switch rule {
+      case "segue.missing":
+        // The view has those of nibs in apps alone, which a scratch index does not know.
+        [
+          """
+          SELECT r.name FROM snapshot AS s
+            JOIN entry AS e
+              ON e.timeline_id = s.timeline_id AND e.is_nib = 1
+             AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+            JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.kind = 'segue'
+           WHERE s.id = ?1
+          """
+        ]
+      case "cell.unregistered":
+        [
+          "SELECT reuse_identifier FROM objects_at WHERE snapshot_id = ?1",
+          "SELECT reuse_identifier FROM loads_at WHERE snapshot_id = ?1 AND status = 'ok'",
+        ]
+      case "storyboard.scene-missing":
+        ["SELECT storyboard_identifier FROM scenes_at WHERE snapshot_id = ?1"]
+      case "storyboard.missing":
+        ["SELECT nib FROM nibs_at WHERE snapshot_id = ?1 AND kind = 'storyboard'"]
+      default: ["SELECT nib FROM nibs_at WHERE snapshot_id = ?1 AND kind <> 'storyboard'"]
+      }
+    var names: Set<String> = []
+    try Statement(sources.joined(separator: " UNION "), in: connection)
+      .forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+        if let name = try columns.next() as String? { names.insert(name) }
+      }
+    namesByRule[rule] = names
+    return names
+  }
+
+  private func rows<Row>(
+    _ sql: String, _ nib: String?, _ object: String?,
+    _ read: (inout ColumnReader) throws(StoreError) -> Row
+  ) throws(StoreError) -> [Row] {
+    try Statement(sql, in: connection).rows(snapshot.rawValue, nib, object, as: read)
+  }
+}
