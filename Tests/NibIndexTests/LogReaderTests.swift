@@ -71,6 +71,16 @@ extension CrashLog {
 
 /// Logs of every form, and what is found in them.
 @Suite struct LogReaderTests {
+  @Test func `the first line of an ips report is none of its own, whatever keys it has`() throws {
+    let header = #"{"app_name":"App","app_version":"2.1.0","incident_id":"A1"}"#
+    let body =
+      #"{"asi":{"CoreFoundation":["reason: 'Could not find a storyboard named 'A' in bundle'"]}}"#
+    let text = "\(header)\n\(body)\n\(header)\n\(body)\n"
+    let logs = CrashLog.logs(in: Array(text.utf8), file: "log")
+    #expect(logs.count == 2 && logs.allSatisfy { $0.messages.count == 1 })
+    #expect(logs.allSatisfy { $0.version?.number == "2.1.0" })
+  }
+
   @Test(arguments: LoggedMessage.all)
   func `every message is read in every form of report`(message: LoggedMessage) throws {
     for form in LogForm.allCases {

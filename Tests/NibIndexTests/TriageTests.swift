@@ -286,6 +286,112 @@ import Testing
       "triage", "-", "--db", database, input: noise + LoggedMessage.all[0].text)
 
     #expect(noise.utf8.count > 16 << 20)
-    #expect(asked.code == 0 && asked.output.contains("1 log about nibs, 0 not."))
+    #expect(asked.code == 0 && asked.output.contains("1 log: 1 about nibs (1 cause), 0 not."))
+  }
+
+  private static let ofTable = """
+    reason: '[<App.Row 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key gone.'
+
+    """
+
+  @Test func `a controller that fails because of a connection is told once`() async throws {
+    let asked = try await triage(
+      [
+        "Row.swift": "class Row: UIViewController {}\nlet row = Row()\n",
+        "Row.xib": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Row">
+              <connections>
+                <outlet property="view" destination="v" id="o-1"/>
+                <outlet property="gone" destination="v" id="o-2"/>
+              </connections>
+            </placeholder>
+            <view id="v"/>
+          </objects>
+        </document>
+
+        """,
+      ], [Self.ofTable])
+
+    #expect(asked.output.components(separatedBy: "Row.xib:6").count == 3, "\(asked.output)")
+    #expect(!asked.output.contains("by the rule"), "\(asked.output)")
+  }
+
+  @Test func `a crash that a log tells in two forms is one cause`() async throws {
+    let asked = try await triage(
+      ["Row.swift": "class Row {}\n"],
+      ["Failed to connect (gone) outlet from (App.Row): missing setter\n" + Self.ofTable])
+
+    #expect(asked.output.components(separatedBy: "1 log: ").count == 3, "\(asked.output)")
+    #expect(asked.output.hasSuffix("1 log: 1 about nibs (1 cause), 0 not.\n"), "\(asked.output)")
+  }
+
+  @Test func `the numbers of logs add up`() async throws {
+    let selectors =
+      "-[A one]: unrecognized selector sent to instance\n-[A two]: unrecognized selector sent to instance\n"
+    let asked = try await triage(
+      ["Row.swift": "class Row {}\n"],
+      [
+        Self.ofTable + "Unknown class Row2 in Interface Builder file.\n" + selectors, selectors,
+        selectors, "nothing",
+      ])
+
+    let end = asked.output.components(separatedBy: "\n\n").last
+    #expect(
+      end == """
+        4 logs: 1 about nibs (2 causes; 1 with several), 3 not.
+          2 logs: A does not recognize the selector one
+          1 log: no exception
+
+        """)
+  }
+
+  @Test func `systems that the app is not built for predict nothing, unless nothing else does`()
+    async throws
+  {
+    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
+    let text = """
+      reason: '[<Kiosk.CartViewController 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key totalLabel.'
+      """
+    let repository = try GitFixture()
+    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
+      try FileManager.default.copyItem(
+        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
+    }
+    let path = "Kiosk/CartViewController.swift"
+    let code = try String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
+    try repository.write(
+      code.replacing("var totalLabel: UILabel!", with: "var other: UILabel!"), to: path)
+    try repository.commit("a shop")
+    let database = repository.scratch.path("index.db")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+    try repository.write(text, to: "a.log")
+
+    let asked = await nibindex(
+      "triage", repository.path + "/a.log", "--format", "json", "--db", database)
+    let object = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
+    let causes = try #require((object as? [String: Any])?["causes"] as? [[String: Any]])
+    let profiles = (causes.first?["predictions"] as? [[String: Any]])?.compactMap {
+      $0["profiles"] as? String
+    }
+    #expect(profiles == ["ios-26-ipad ios-26-iphone"])
+  }
+
+  /// The answer about logs of a project with these files.
+  private func triage(_ files: [String: String], _ logs: [String]) async throws -> Outcome {
+    let repository = try GitFixture()
+    for (path, text) in files { try repository.write(text, to: path) }
+    try repository.commit("files")
+    let database = repository.scratch.path("index.db")
+    #expect(
+      await nibindex(
+        "index", "--quiet", repository.path, "--project", "App", "--db", database
+      ).code == .done)
+    let paths = try logs.enumerated().map { place, text in
+      try repository.write(text, to: "\(place).log")
+      return repository.path + "/\(place).log"
+    }
+    return await nibindex(["triage"] + paths + ["--db", database])
   }
 }

@@ -26,7 +26,9 @@ public struct PredictedMessage: Hashable, Sendable {
   /// The line there.
   public let creationLine: Int?
   /// The profiles, with a space between; nil where all have it.
-  public let profiles: String?
+  public var profiles: String?
+  /// The bundle of a controller; nil where it has none, and of anything else.
+  public var bundle: String?
   /// `high`, `medium` or `low`.
   public let confidence: String
 }
@@ -43,28 +45,30 @@ extension Store {
 
   private static let predictedMessages = """
     SELECT message, controller, 'resolution', rule, verdict, nib_path, controller_path,
-           controller_line, creation_path, creation_line, group_concat(profile, ' '), confidence
+           controller_line, creation_path, creation_line, group_concat(profile, ' '), bundle, confidence
       FROM (SELECT * FROM resolutions_at
              WHERE snapshot_id = ?1
                AND (message IS NOT NULL OR ' ' || flags || ' ' LIKE '% late-nil-outlet %')
              ORDER BY profile)
      GROUP BY message, controller, rule, verdict, nib_path, controller_path, controller_line,
-              creation_path, creation_line, confidence
+              creation_path, creation_line, bundle, confidence
      UNION ALL
     SELECT message, source_class, 'connection', kind, status, nib_path, nib_path, line, NULL, NULL,
-           NULL, confidence
+           NULL, NULL, confidence
       FROM connections_at
      WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
      GROUP BY message, source_class, kind, status, nib_path, line, confidence
      UNION
-    SELECT message, class, 'load', kind, status, nib_path, path, line, NULL, NULL, NULL, confidence
+    SELECT message, class, 'load', kind, status, nib_path, path, line, NULL, NULL, NULL, NULL,
+           confidence
       FROM loads_at
      WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
      UNION
-    SELECT message, class, 'identifier', kind, status, NULL, path, line, NULL, NULL, NULL, confidence
+    SELECT message, class, 'identifier', kind, status, NULL, path, line, NULL, NULL, NULL, NULL,
+           confidence
       FROM identifiers_at
      WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
-     ORDER BY 1, 2, 7, 8, 9, 10
+     ORDER BY 1, 2, 7, 8, 9, 10, 12
     """
 }
 
@@ -81,6 +85,7 @@ extension PredictedMessage {
     creationPath = try columns.next()
     creationLine = try columns.next()
     profiles = try columns.next()
+    bundle = try columns.next()
     confidence = try columns.next()
   }
 }

@@ -82,8 +82,13 @@ struct TriageCommand: Command {
     var page = Paragraphs(width: width)
     for cause in causes { cause.add(to: &page, database: database) }
     guard triage.logCount > 0 else { return "" }
-    let related = Set(causes.flatMap(\.logs)).count
-    page.add("\(counted(related, "log")) about nibs, \(triage.logCount - related) not.")
+    let others = unrelated.reduce(0) { $0 + $1.logs.count }
+    let several = Triage.severalCount(causes)
+    page.add(
+      "\(counted(triage.logCount, "log")): \(triage.logCount - others) about nibs"
+        + (causes.isEmpty ? "" : " (\(counted(causes.count, "cause"))")
+        + (several > 0 ? "; \(several) with several" : "") + (causes.isEmpty ? "" : ")")
+        + ", \(others) not.")
     for other in unrelated {
       page.add("\(counted(other.logs.count, "log")): \(other.name)", mark: "  ")
     }

@@ -54,7 +54,7 @@ struct LogSplitter {
       }
       let line = bytes[start..<end]
       guard isObject(line) else { return .object }
-      return line.firstRange(of: bugType) == nil ? .lines : .ips
+      return startsReport(line) ? .ips : .lines
     default: return .plain
     }
   }
@@ -70,7 +70,7 @@ struct LogSplitter {
     case .lines: goOnByLines(take, isLast, isJSON: true, startsLog: Self.isObject)
     case .ips:
       goOnByLines(take, isLast, isJSON: true) { line in
-        Self.isObject(line) && line.firstRange(of: Self.bugType) != nil
+        Self.isObject(line) && Self.startsReport(line)
       }
     case .plain:
       goOnByLines(take, isLast, isJSON: false) { line in
@@ -104,7 +104,13 @@ struct LogSplitter {
   }
 
   private static let mark = Array("Incident Identifier:".utf8)
-  private static let bugType = Array("\"bug_type\"".utf8)
+  /// Keys that the first line of an `.ips` report has, and the report itself has not.
+  private static let headerKeys = ["bug_type", "incident_id"].map { Array("\"\($0)\"".utf8) }
+
+  /// Whether a line that is an object is the first of an `.ips` report.
+  private static func startsReport(_ line: ArraySlice<UInt8>) -> Bool {
+    headerKeys.contains { line.firstRange(of: $0) != nil }
+  }
 
   private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "{")

@@ -16,6 +16,10 @@ struct Prediction {
   var fixes: [(text: String, place: String?)] = []
   /// The command that may have a patch; nil if none has.
   var repairWords: [String]?
+  /// Whether the row is of a controller that fails because of a connection which has a row as well.
+  var isOfConnection = false
+  /// Whether the app is built for none of the systems that have it.
+  var isOnOtherSystems = false
 
   /// The place to look at: `path:line`.
   var place: String? { placeText(predicted.path, predicted.line) }
@@ -36,7 +40,7 @@ struct SnapshotPredictions {
   let project: String
   let snapshot: StoredSnapshot
   private let store: Store
-  private var byMessage: [RuntimeMessage: [PredictedMessage]] = [:]
+  private var byMessage: [RuntimeMessage: [(PredictedMessage, isOnOtherSystems: Bool)]] = [:]
   private var explainer: Explainer?
   private let failures: FailureSpans?
   /// The explanations of each class that was asked for; many predictions may be of one name.
@@ -55,11 +59,48 @@ struct SnapshotPredictions {
     self.failures = failures
     self.store = store
     profiles = try store.storedProfiles()
-    for predicted in try store.predictedMessages(in: snapshot.id) {
-      for message in Self.messages(of: predicted) {
-        byMessage[message, default: []].append(predicted)
+    for found in try Self.onBuiltSystems(in: snapshot, of: store) {
+      for message in Self.messages(of: found.0) {
+        byMessage[message, default: []].append(found)
       }
     }
+  }
+
+  /// The predictions with the systems that the apps are built for, or with all if there is none of these.
+  ///
+  /// What several bundles have is one.
+  private static func onBuiltSystems(
+    in snapshot: StoredSnapshot, of store: Store
+  ) throws -> [(PredictedMessage, isOnOtherSystems: Bool)] {
+    let all = try store.predictedMessages(in: snapshot.id)
+    let names = Set(all.flatMap { $0.profiles?.split(separator: " ") ?? [] }).map(String.init)
+    let profiles = names.sorted().compactMap { RuntimeProfile($0) }
+    let ruledOut = BuiltProfiles(try store.bundles(of: snapshot), profiles).ruledOut
+    var found: [(PredictedMessage, isOnOtherSystems: Bool)] = []
+    var places: [PredictedMessage: Int] = [:]
+    for var predicted in all {
+      let named = predicted.profiles.map { Set($0.split(separator: " ").map(String.init)) } ?? []
+      var systems = named
+      if let out = ruledOut[predicted.bundle ?? ""] {
+        let built = profiles.indices.filter { !out.contains(ProfileSet(at: $0)) }
+        systems.formIntersection(built.map { profiles[$0].name })
+      }
+      // A log shows that it ran there all the same, so that this is better than nothing.
+      let isOnOtherSystems = systems.isEmpty && !named.isEmpty
+      if isOnOtherSystems { systems = named }
+      (predicted.profiles, predicted.bundle) = (isOnOtherSystems ? "" : nil, nil)
+      let place = places[predicted] ?? found.count
+      if place == found.count {
+        places[predicted] = place
+        found.append((predicted, isOnOtherSystems))
+        found[place].0.profiles = nil
+      }
+      if !systems.isEmpty {
+        systems.formUnion((found[place].0.profiles ?? "").split(separator: " ").map(String.init))
+        found[place].0.profiles = systems.sorted().joined(separator: " ")
+      }
+    }
+    return found
   }
 
   /// The messages that a log may have for a prediction.
@@ -75,17 +116,24 @@ struct SnapshotPredictions {
   /// Connections and lookups come first, because their fixes are the most exact, and classes that no code
   /// creates last.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
-    let predicted = byMessage[message] ?? []
+    let all = byMessage[message] ?? []
+    let built = all.filter { !$0.isOnOtherSystems }
+    let predicted = (built.isEmpty ? all : built).map(\.0)
     let others = predicted.filter { !$0.isOfController }
     let resolutions = predicted.filter(\.isOfController)
     let created = resolutions.filter { $0.creationPath != nil }
     let implicit = resolutions.filter { $0.creationPath == nil }
     return try (others + created + implicit).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
+      prediction.isOnOtherSystems = built.isEmpty
       if !predicted.isOfController {
         addEnds(to: &prediction)
         try addFinding(to: &prediction)
       } else if let name = predicted.className {
+        let nib = predicted.nibPath ?? predicted.creationPath
+        prediction.isOfConnection = others.contains {
+          $0.message == predicted.message && $0.nibPath == nib
+        }
         try addHistory(of: name, to: &prediction)
         try addFixes(of: name, to: &prediction)
       }

@@ -56,7 +56,8 @@ extension Triage.Cause {
 
   /// The cause for people; `database` is the index that was asked for, if one was.
   func add(to page: inout Paragraphs, database: String?) {
-    page.add("\(counted(logs.count, "log")): \(message.title)")
+    page.add(
+      "\(counted(logs.count, "log")): \(message.title)" + (version.map { ", version \($0)" } ?? ""))
     if isPast, let snapshot = predictions.first?.snapshot {
       let commit = [snapshot.commitID.map(shortCommit), snapshot.committedAt.map(dateText)]
       page.add(
@@ -65,7 +66,8 @@ extension Triage.Cause {
         mark: "  ")
     }
     var shown: Set<String> = []
-    for prediction in predictions {
+    // The connection says the same of the same nib, and how to repair it.
+    for prediction in predictions where !prediction.isOfConnection {
       prediction.add(to: &page, fixes: prediction.fixes.filter { shown.insert($0.text).inserted })
       // Of an older snapshot the files may be other ones now.
       if !isPast, let words = prediction.repairWords {
@@ -117,6 +119,9 @@ extension Prediction {
     page.add("\(project): \(predicted.text)", mark: "  ", behind: place)
     if let nib = predicted.nibPath, predicted.source != .connection {
       page.add(line: nib, mark: "  nib ")
+    }
+    if isOnOtherSystems, let systems = predicted.profiles {
+      page.add("only on \(systems), for which the app is not built", mark: "  ")
     }
     if let created = creationPlace { page.add(line: created, mark: "  created at ") }
     if let introduced { page.add(introduced.line, mark: "  since ") }

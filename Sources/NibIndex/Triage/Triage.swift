@@ -16,6 +16,11 @@ struct Triage {
     var places: [MessagePlace]?
   }
 
+  /// The number of logs that have several of these causes.
+  static func severalCount(_ causes: [Cause]) -> Int {
+    Dictionary(causes.flatMap(\.logs).map { ($0, 1) }, uniquingKeysWith: +).values.count { $0 > 1 }
+  }
+
   private struct Key<Version: Hashable>: Hashable {
     let message: RuntimeMessage
     let version: Version?
@@ -62,16 +67,33 @@ struct Triage {
             predictions: predictions, isPast: isPast, places: places))
       }
     }
-    let explained = Set(causes.flatMap(\.logs))
+    let crashes = causes.filter { $0.message.kind == .unknownKey }
+    causes.removeAll { cause in
+      crashes.contains { $0.isAlsoSaid(by: cause) }
+    }
+    var counted = Set(causes.flatMap(\.logs))
     causes.sort {
       ($1.logs.count, $0.message.title, $0.version ?? "")
         < ($0.logs.count, $1.message.title, $1.version ?? "")
     }
-    let unrelated = others.map { (name: $0.key, logs: $0.value.filter { !explained.contains($0) }) }
+    // A log with several messages counts once, under the most frequent one.
+    let unrelated = others.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { other in
+        (name: other.key, logs: other.value.filter { counted.insert($0).inserted }.sorted())
+      }
       .filter { !$0.logs.isEmpty }
-      .map { (name: $0.name, logs: $0.logs.sorted()) }
       .sorted { ($1.logs.count, $0.name) < ($0.logs.count, $1.name) }
     return (causes, unrelated)
+  }
+}
+
+extension Triage.Cause {
+  /// Whether the message of `other` tells of the same outlet, in each of its logs: the system logs that it cannot
+  /// connect it, and then raises.
+  fileprivate func isAlsoSaid(by other: Self) -> Bool {
+    other.message.kind == .outletNotConnected && other.version == version
+      && other.message.names == message.names.reversed() && other.predictions.isEmpty
+      && Set(other.logs).isSubset(of: logs)
   }
 }
 
