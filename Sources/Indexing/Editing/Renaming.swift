@@ -14,6 +14,12 @@ extension EditableProject {
         !(text.text(index - 1) == "(" && text.text(index - 2) == "objc")
       }
       found.replace(words, in: text, by: [word: new])
+      // Other code may make the name of a nib or an identifier of it at run time.
+      found.places += words.filter(text.handsOverClass).map { index in
+        NamedPlace(
+          .perhaps, .code, text.path, text.words[index].line,
+          (text.isSwift ? "\(word).self" : "[\(word) class]") + " is handed to other code")
+      }
       for (index, string) in text.strings(naming: word) {
         let isLookedUp = text.text(index - 2) == "NSClassFromString"
         found.places.append(
@@ -208,6 +214,28 @@ extension ImaginedEdits {
 }
 
 extension CodeText {
+  /// Whether a class is handed to code that may ask it for its name: `Cell.self` in `register(cellType: Cell.self)`.
+  ///
+  /// What the systems do with a class needs no name, or has one beside it.
+  fileprivate func handsOverClass(_ index: Int) -> Bool {
+    if isSwift {
+      guard text(index + 1) == ".", text(index + 2) == "self", text(index - 1) != "=" else {
+        return false
+      }
+      let call = text(index - 1) == ":" ? text(index - 4) : text(index - 2)
+      return !Self.needsNoName.contains(call) && !text(index + 4).hasPrefix("for")
+    }
+    guard text(index - 1) == "[", text(index + 1) == "class", text(index + 2) == "]" else {
+      return false
+    }
+    return text(index - 2) != "=" && !Self.needsNoName.contains(text(index - 3))
+  }
+
+  private static let needsNoName: Set = [
+    "Bundle", "isKind", "isMember", "isSubclass", "bundleForClass", "isKindOfClass",
+    "isMemberOfClass", "isSubclassOfClass", "registerClass", "isEqual",
+  ]
+
   /// The strings that are `name`, or end with it behind a dot.
   func strings(naming name: String) -> [(index: Int, text: String)] {
     words.indices.compactMap { index in

@@ -103,9 +103,16 @@ struct WhatIfCommand: Command {
       table.print(outcome.otherFindings, as: format, to: &console.output)
       console.output.write("\n")
     }
-    NamedPlace.table.print(outcome.places, as: format, to: &console.output)
-    console.say(comparison.summary)
+    PlaceLine.table.print(PlaceLine.lines(of: outcome.places), as: format, to: &console.output)
+    console.say(comparison.summary(besides: outcome.summaryOfFindings))
     console.say(outcome.summaryOfPlaces)
+    if case .renameClass = change,
+      outcome.places.contains(where: { $0.state == .perhaps && $0.part == .code })
+    {
+      console.say(
+        "names that code makes of the class at run time are not checked:"
+          + " look at the places that are perhaps")
+    }
   }
 }
 
@@ -149,6 +156,52 @@ extension ImaginedChange {
   }
 }
 
+/// A line for people about places that name the subject of a change.
+private struct PlaceLine {
+  /// The number of places of a file that have a line each, where many are alike.
+  private static let mostLines = 3
+
+  let state: String
+  let part: String
+  let place: String
+  let words: String
+
+  /// A line for each place; of many that are alike in one file, one for those behind the first.
+  static func lines(of places: [NamedPlace]) -> [PlaceLine] {
+    var lines: [PlaceLine] = []
+    var rest = places[...]
+    while let first = rest.first {
+      let alike = rest.prefix {
+        $0.state == first.state && $0.part == first.part && $0.path == first.path
+          && $0.words == first.words
+      }
+      rest = rest.dropFirst(alike.count)
+      let count = alike.count > mostLines + 1 ? mostLines : alike.count
+      lines += alike.prefix(count).map { place in
+        PlaceLine(
+          state: place.state.rawValue, part: place.part.rawValue,
+          place: "\(place.path):\(place.line)", words: place.words)
+      }
+      if count < alike.count {
+        lines.append(
+          PlaceLine(
+            state: first.state.rawValue, part: first.part.rawValue, place: first.path,
+            words: "\(alike.count - count) more, \(alike.count) in all: --places --format tsv"))
+      }
+    }
+    return lines
+  }
+
+  static var table: OutputTable<PlaceLine> {
+    var table = OutputTable<PlaceLine>()
+    table.text("state") { $0.state }
+    table.text("part") { $0.part }
+    table.text("where") { $0.place }
+    table.text("words") { $0.words }
+    return table
+  }
+}
+
 extension NamedPlace {
   fileprivate static var table: OutputTable<NamedPlace> {
     var table = OutputTable<NamedPlace>()
@@ -168,17 +221,43 @@ extension ImaginedOutcome {
     let told = Set(
       comparison.items.map { DiffRow.values(of: $0, in: comparison) }.map(DiffRow.place))
     let pairs =
-      findings.introduced.map { ("introduced", $0) } + findings.fixed.map { ("fixed", $0) }
+      newFindings.map { ("introduced", $0) }
+      + Self.findings(findings.fixed, besides: findings.introduced).map { ("fixed", $0) }
     return pairs.filter { _, finding in
       finding.severity > .note
         && !told.contains(DiffRow.place(finding.path, finding.line))
     }
   }
 
+  /// The findings that were none before, under whatever name.
+  private var newFindings: [Finding] {
+    Self.findings(findings.introduced, besides: findings.fixed)
+  }
+
+  /// Those of which no other has the rule and the place: the change gave that one another name.
+  private static func findings(_ all: [Finding], besides others: [Finding]) -> [Finding] {
+    func place(_ finding: Finding) -> [Value] {
+      [.text(finding.rule)] + DiffRow.place(finding.path, finding.line)
+    }
+    let known = Set(others.map(place))
+    return all.filter { !known.contains(place($0)) }
+  }
+
+  /// The numbers of findings that come and go besides the lines of the comparison; nil for none.
+  fileprivate var summaryOfFindings: String? {
+    let others = otherFindings
+    guard !others.isEmpty else { return nil }
+    let parts = ["introduced", "fixed"].compactMap { change -> String? in
+      let count = others.count { $0.change == change }
+      return count > 0 ? "\(counted(count, "finding")) \(change)" : nil
+    }
+    return parts.joined(separator: ", ")
+  }
+
   /// Whether something works before the change and not after it.
   fileprivate var breaks: Bool {
     comparison.items.contains { $0.isIntroduced || $0.kind == nil }
-      || findings.introduced.contains { $0.severity > .note }
+      || newFindings.contains { $0.severity > .note }
   }
 
   fileprivate var summaryOfPlaces: String {

@@ -13,13 +13,18 @@ extension Comparison {
   }
 
   /// The numbers of changes and of broken rows, in one line.
-  var summary: String {
+  var summary: String { summary(besides: nil) }
+
+  /// The same, with the words `others` about other changes.
+  func summary(besides others: String?) -> String {
     let kinds = lineCounts.enumerated().map { place, part in
       let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
       return "\(part.count) \(unit)\(part.kind.rawValue)"
     }
     let isSame = kinds.isEmpty && missed == nil && lost == nil
-    let all = isSame ? ["no change"] : kinds.isEmpty ? [] : [kinds.joined(separator: ", ")]
+    let own =
+      isSame && others == nil ? ["no change"] : kinds.isEmpty ? [] : [kinds.joined(separator: ", ")]
+    let all = own + [others].compactMap(\.self)
     return "\(project) from \(old.name) to \(new.name): " + (all + remarks).joined(separator: "; ")
   }
 
