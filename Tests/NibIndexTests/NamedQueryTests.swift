@@ -181,7 +181,11 @@ import Testing
       "no query is named implicit-notowned: did you mean implicit-not-owned?"
     ),
     (["nonsense"], "no query is named nonsense: nibindex query lists them"),
-    (["broken", "collisions"], "unexpected argument collisions: try nibindex query --help"),
+    (
+      ["broken", "collisions"],
+      "broken does not take collisions: give the value of a parameter with --param unreached=TEXT;"
+        + " nibindex query broken --describe lists them"
+    ),
     (["broken", "--project", "Shopp"], "the index has no project Shopp: did you mean Shop?"),
     (
       ["broken", "--project", "Nothing"],

@@ -35,6 +35,29 @@ import Testing
       ])
   }
 
+  @Test func `a parameter without a value is told how to get one`() throws {
+    let ending = try nibindex("sql", "SELECT nib FROM nibs WHERE nib = :it")
+
+    #expect(ending.code == 2)
+    #expect(
+      ending.messages.hasPrefix(
+        "nibindex: the parameter :it has no value: give it with --param it=TEXT\n"))
+  }
+
+  @Test func `the plain views show the projects that are asked for`() throws {
+    #expect(try nibindex("index", "--quiet", "Sample", "--project", "Other").code == 0)
+    func projects(_ words: String...) throws -> String {
+      let sql = "SELECT DISTINCT project FROM nibs ORDER BY project"
+      return try nibindex.start(["sql", sql, "--format", "csv"] + words).ending().output
+    }
+
+    #expect(try projects() == "project\nOther\nSample\n")
+    #expect(try projects("--project", "Other") == "project\nOther\n")
+    #expect(
+      try nibindex("sql", "SELECT 1", "--project", "Othr").messages
+        == "nibindex: the index has no project Othr: did you mean Other?\n")
+  }
+
   @Test func `a mistake in SQL shows its place`() throws {
     let ending = try nibindex("sql", "SELECT nib,\n       pth\n  FROM nibs")
 

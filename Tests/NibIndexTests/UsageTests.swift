@@ -53,8 +53,15 @@ import Testing
     (["sql", "--db", "a", "--db=b", "SELECT 1"], "--db may be given only once"),
     (["index", "--quiet", "--quiet", "."], "--quiet may be given only once"),
     (["sql", ""], "SQL is missing: try nibindex sql --help"),
-    (["index"], "PATH is missing: try nibindex index --help"),
+    (
+      ["index"], "PATH is missing: nibindex index . indexes the project in the working directory"
+    ),
     (["sql", "SELECT 1", "x.db"], "unexpected argument x.db: try nibindex sql --help"),
+    (
+      ["query", "nibs-by-owner", "Cell"],
+      "nibs-by-owner does not take Cell: give the value of a parameter with --param owner=TEXT;"
+        + " nibindex query nibs-by-owner --describe lists them"
+    ),
     (["schema", "nibs", "scenes"], "unexpected argument scenes: try nibindex schema --help"),
     (
       ["check", "--format", "sarf"],

@@ -84,6 +84,8 @@ extension UsageError: CustomStringConvertible {
       "\(option) takes no value, but got \(value)"
     case .repeated(let option):
       "\(option) may be given only once"
+    case .missingOperand("PATH", command: IndexCommand.name):
+      "PATH is missing: nibindex index . indexes the project in the working directory"
     case .missingOperand(let operand, let command):
       "\(operand) is missing: try nibindex \(command) --help"
     case .unexpectedArgument(let word, let command):

@@ -1,16 +1,30 @@
 import IndexStore
 
 extension StoreError {
-  /// The error, with advice if a statement names a view or a column that is not there.
+  /// The error, with advice if a statement names a view or a column that is not there, or a parameter without a value.
   var withAdviceOnNames: StoreError {
     var error = self
     if let name = name(behind: "no such table: ") {
       let view = nearest(to: name, in: Store.views.map { $0.name })
       error.message += view.map { "; did you mean \($0)?" } ?? "; nibindex schema lists the views"
+    } else if let name = parameterWithoutValue {
+      error.message +=
+        ["snapshot_id", "commit_id"].contains(name)
+        ? ": --project and --at give it one where they leave a single snapshot"
+        : ": give it with --param \(name)=TEXT"
     } else if let name = name(behind: "no such column: ") {
       error.message = "no such column: \(name); \(advice(onColumn: name))"
     }
     return error
+  }
+
+  /// The parameter of a statement that has no value; nil if that is not what is wrong.
+  private var parameterWithoutValue: String? {
+    let parts = message.split(separator: " ")
+    guard kind == .statement, parts.count == 6, message.hasPrefix("the parameter :"),
+      message.hasSuffix(" has no value")
+    else { return nil }
+    return String(parts[2].dropFirst())
   }
 
   private func name(behind words: String) -> String? {

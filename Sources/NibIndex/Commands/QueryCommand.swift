@@ -1,5 +1,6 @@
 import IndexStore
 import Indexing
+import Queries
 
 /// `nibindex query`: a question that has a name, or the list of those there are.
 struct QueryCommand: Command {
@@ -55,6 +56,13 @@ struct QueryCommand: Command {
     isDescription = arguments.flag(Self.describe)
     let isList = arguments.flag(Self.list)
     name = isList ? nil : isDescription ? try arguments.operand("NAME") : arguments.operand()
+    if let name, let value = arguments.operand() {
+      let query = NamedQuery.all.first { $0.name == name }
+      let parameter = query?.file.parameters.first?.name
+      throw .conflict(
+        "\(name) does not take \(value.isEmpty ? "''" : value): give the value of a parameter with --param"
+          + " \(parameter ?? "NAME")=TEXT; nibindex query \(name) --describe lists them")
+    }
   }
 
   func run(in console: inout Console) throws -> ExitCode {

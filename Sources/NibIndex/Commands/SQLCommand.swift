@@ -6,13 +6,14 @@ struct SQLCommand: Command {
   static let summary = "Run an SQL query on an index"
   static let operands = "[SQL]"
   static let options: [Option] = [
-    .database, .format, .output, .color, AsOf.option, file, rowLimit, timeLimit, parameter,
+    .database, .format, .output, .color, AsOf.option, QueryFilter.project, file, rowLimit,
+    timeLimit, parameter,
   ]
   static let discussion = """
     SQL is one statement that only reads. With - or without SQL, the statement comes from standard
     input; on a terminal, sql without SQL opens a shell, where .help lists the commands. nibindex
-    schema lists the views. With --at, the plain views show that commit or date; the parameters
-    :snapshot_id and :commit_id identify it if it is a single snapshot.
+    schema lists the views. With --project, the plain views show those projects alone; with --at, they
+    show that commit or date. The parameters :snapshot_id and :commit_id identify a single snapshot.
     """
   static let examples = [
     "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",
@@ -37,6 +38,7 @@ struct SQLCommand: Command {
   let database: String?
   let format: OutputFormat
   let asOf: AsOf?
+  let projects: [String]
   let rowLimit: Int?
   let timeLimit: Double?
   let parameters: [Parameter]
@@ -66,6 +68,7 @@ struct SQLCommand: Command {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
     asOf = try AsOf(parsing: &arguments)
+    projects = arguments.values(QueryFilter.project)
     rowLimit = try arguments.value(
       Self.rowLimit, expected: "a whole number above 0", as: positiveInteger)
     timeLimit = try arguments.value(
@@ -95,7 +98,7 @@ struct SQLCommand: Command {
     for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
     if let timeLimit, console.awaitsSignals { endProcess(after: timeLimit) }
     let store = try Store(reading: console.database(database))
-    if let asOf { question.offer(try asOf.show([], of: store, at: database, &console)) }
+    try show(of: store, for: &question, &console)
     let answer: Console.Answer
     do {
       answer = try console.answer(question, of: store, as: format)
@@ -108,6 +111,18 @@ struct SQLCommand: Command {
     return .done
   }
 
+  /// Lets the plain views show the projects and the commit that are asked for.
+  private func show(
+    of store: Store, for question: inout Question, _ console: inout Console
+  ) throws {
+    let projects = try store.known(projects: projects)
+    if let asOf {
+      question.offer(try asOf.show(projects, of: store, at: database, &console))
+    } else if !projects.isEmpty {
+      question.offer(try store.show(latestOf: projects))
+    }
+  }
+
   private func statement(in console: Console) throws -> String {
     if let sql { return sql }
     let bytes = try file.map(readFile) ?? console.readInput()
@@ -117,7 +132,7 @@ struct SQLCommand: Command {
   private func openShell(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
     var question = Question("")
-    if let asOf { question.offer(try asOf.show([], of: store, at: database, &console)) }
+    try show(of: store, for: &question, &console)
     for parameter in parameters { question.offered[parameter.name] = .text(parameter.text) }
     let history =
       console.variable("NIBINDEX_HISTORY")

@@ -86,6 +86,18 @@ struct AsOf {
   }
 }
 
+extension Store {
+  /// Lets the plain views show the latest snapshots of these projects alone.
+  func show(latestOf projects: [String]) throws -> [String: StoredSnapshot] {
+    var found: [String: StoredSnapshot] = [:]
+    for project in projects {
+      found[project] = try snapshots(of: project).first(where: \.isLatest)
+    }
+    try show(found.values.map(\.id).sorted { $0.rawValue < $1.rawValue })
+    return found
+  }
+}
+
 extension Question {
   /// Offers the parameters for the selected snapshot, if it is a single one.
   mutating func offer(_ shown: [String: StoredSnapshot]) {
