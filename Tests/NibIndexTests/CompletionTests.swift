@@ -36,6 +36,11 @@ import Testing
     (["diff", "--only", "introduced,fi"], ["introduced,fixed"]),
     (["check", "--fail-on", "nib.view-n"], ["nib.view-not-set"]),
     (["query", "nibs-by-owner", "--param", ""], ["owner="]),
+    (["query", "broken", "nibs"], []), (["rules", "nib.empty", "nib.view-n"], []),
+    (["fix", "outlet.m"], ["outlet.missing-key"]),
+    (["fix", "--project", "Shop", "Nibs/It"], ["Nibs/ItemCell.xib"]),
+    (["log", "LoginS"], ["LoginScreen"]), (["explain", "ItemC"], ["ItemCell"]),
+    (["what-if", "rename-nib", "LoginS"], ["LoginScreen"]),
   ]
 
   @Test(arguments: lines)

@@ -14,9 +14,17 @@ struct Completion {
   /// The kind of value that follows a word of a command.
   private enum Kind {
     case none
+    case actions
     case changes
+    case classes
     case commands
     case controllers
+    case findings
+    case identifiers
+    case nibNames
+    case outlets
+    case subjects
+    case targets
     case nibs
     case projects
     case profiles
@@ -73,7 +81,19 @@ struct Completion {
       let options = command.options + standardOptions.filter { !$0.name.contains(",") }
       return matching(typed, options.map { Candidate(word: $0.name, summary: $0.help) })
     }
-    return matching(typed, candidates(Self.kind(of: command), typed, in: console))
+    return matching(typed, candidates(Self.kind(of: command, behind: operands), typed, in: console))
+  }
+
+  /// The operands before the typed word.
+  private var operands: [String] {
+    guard let command = commands.first(where: { $0.name == words[0] }) else { return [] }
+    let takers = Set((command.options + standardOptions).filter { $0.value != nil }.map(\.name))
+    var found: [String] = []
+    for place in words.indices.dropFirst().dropLast()
+    where !words[place].hasPrefix("-") && !takers.contains(words[place - 1]) {
+      found.append(words[place])
+    }
+    return found
   }
 
   private func matching(_ typed: String, _ all: [Candidate]) -> [Candidate] {
@@ -94,16 +114,38 @@ struct Completion {
     }
   }
 
-  private static func kind(of command: any Command.Type) -> Kind {
-    switch command.operands.split(whereSeparator: { "[]|. ".contains($0) }).first {
+  /// The kind of operand that follows others.
+  private static func kind(of command: any Command.Type, behind operands: [String]) -> Kind {
+    let placeholders = command.operands.split(whereSeparator: { "[]. ".contains($0) })
+    // What others follow depends on them; of the rest one is enough unless it may be repeated.
+    if placeholders.first == "CHANGE", let change = operands.first {
+      return kind(ofName: operands.count, change)
+    }
+    guard operands.isEmpty || command.operands.contains("...") else { return .none }
+    return switch placeholders.first {
     case "CHANGE": .changes
     case "CLASS": .controllers
+    case "CLASS|NIB", "CLASS|NIB#OBJECT": .subjects
+    case "FINDING": .findings
     case "NAME": .queries
     case "RULE": .rules
     case "VIEW": .views
     case "PROJECT": .projects
     case "COMMAND": .commands
     case "SHELL": .shells
+    default: .none
+    }
+  }
+
+  /// The kind of the name at a place behind a change of `what-if`.
+  private static func kind(ofName place: Int, _ change: String) -> Kind {
+    switch (change, place) {
+    case ("rename-class", 1), ("rename-outlet", 1), ("rename-action", 1): .classes
+    case ("rename-outlet", 2): .outlets
+    case ("rename-action", 2): .actions
+    case ("rename-nib", 1): .nibNames
+    case ("rename-identifier", 1): .identifiers
+    case ("move-to-target", 2): .targets
     default: .none
     }
   }
@@ -129,15 +171,46 @@ struct Completion {
     case .controllers:
       return indexed(
         "SELECT DISTINCT class FROM classes WHERE is_controller = 1", "class", typed, console)
+    case .classes: return indexed("SELECT DISTINCT class FROM classes", "class", typed, console)
+    case .subjects:
+      return indexed(
+        """
+        SELECT class AS word FROM classes UNION SELECT nib FROM nibs
+        """, "word", typed, console)
+    case .findings:
+      return indexed(
+        "SELECT DISTINCT rule AS word FROM findings UNION SELECT path FROM findings", "word", typed,
+        console)
+    case .outlets: return members("declared_outlets", "property", typed, console)
+    case .actions: return members("declared_actions", "selector", typed, console)
+    case .nibNames: return indexed("SELECT DISTINCT nib FROM nibs", "nib", typed, console)
+    case .identifiers:
+      return indexed(
+        """
+        SELECT storyboard_identifier AS word FROM scenes UNION SELECT reuse_identifier FROM objects
+         UNION SELECT name FROM connections WHERE kind = 'segue'
+        """, "word", typed, console)
+    case .targets: return indexed("SELECT DISTINCT module FROM classes", "module", typed, console)
     case .nibs: return indexed("SELECT DISTINCT path FROM nibs", "path", typed, console)
     case .projects: return indexed("SELECT project FROM projects", "project", typed, console)
     case .profiles: return indexed("SELECT profile FROM profiles", "profile", typed, console)
     }
   }
 
+  /// The members that the class behind the change declares.
+  private func members(
+    _ view: String, _ column: String, _ typed: String, _ console: Console
+  ) -> [Candidate] {
+    let name = operands.dropFirst().first ?? ""
+    return indexed(
+      "SELECT DISTINCT \(column) FROM \(view) WHERE class = :class", column, typed, console,
+      ["class": .text(name)])
+  }
+
   /// The names in the index; empty without an index, as completion prints no messages.
   private func indexed(
-    _ sql: String, _ column: String, _ typed: String, _ console: Console
+    _ sql: String, _ column: String, _ typed: String, _ console: Console,
+    _ parameters: [String: Value] = [:]
   ) -> [Candidate] {
     let place = words.firstIndex(of: "--db").map { $0 + 1 }
     let asked = place.flatMap { words.indices.contains($0) ? words[$0] : nil }
@@ -145,7 +218,9 @@ struct Completion {
     let statement =
       "SELECT \(column) FROM (\(sql)) WHERE substr(\(column), 1, length(:typed)) = :typed"
       + " ORDER BY \(column) LIMIT 500"
-    let names = (try? store.texts(statement, ["typed": .text(typed)])) ?? []
+    let names =
+      (try? store.texts(
+        statement, parameters.merging(["typed": .text(typed)]) { _, own in own })) ?? []
     return names.map { Candidate(word: $0, summary: "") }
   }
 }
