@@ -129,7 +129,7 @@ VALUES
  NULL,
  'Add the nib for the other device, or take the device out of its name.'),
 ('nib.overwritten', 'warning', 'Another nib overwrites this one',
- '{name}', 'give the nibs names of their own',
+ '{name}', 'rename one of them, or take it out of the target',
  'The build copies both to the same place of the same bundle; the last one stays.',
  'Lists/Cell.xib and Grid/Cell.xib in one target',
  NULL,

@@ -204,6 +204,23 @@ import Testing
       await nibindex("fix", "--worktree", "--db", database).messages.hasPrefix("nibindex: 0 of"))
   }
 
+  @Test func `the message of a nib that is overwritten leaves the advice to its fix`() async throws
+  {
+    let other = try GitFixture()
+    let index = other.scratch.path("index.db")
+    try other.write(
+      "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      to: "project.yml")
+    for path in ["App/A/Row.xib", "App/B/Row.xib"] { try other.write(Self.rowNib, to: path) }
+    try other.commit("rows")
+    #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
+
+    let asked = await nibindex("check", "--db", index)
+    #expect(
+      asked.output.components(separatedBy: "ename one of them").count == 2, "\(asked.output)")
+    #expect(asked.output.contains("Fix: rename one of them, or take it out of the target."))
+  }
+
   @Test func `what has no fix says why in a line`() async throws {
     for (words, message) in [
       (["outlet.nil"], "no mechanical fix: a fix of outlet.nil takes a decision"),

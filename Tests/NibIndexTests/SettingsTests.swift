@@ -208,7 +208,7 @@ import Testing
     #expect(first.output.contains("controllers: 1, nibs and storyboards: 0\n"))
     #expect(first.output.contains(".github/workflows/nibindex.yml is written\n"))
     #expect(again.output.contains(".nibindex.toml exists already\n"))
-    #expect(first.output.contains("\nerrors: 0  (nibindex check"))
+    #expect(first.output.contains("\nerrors: 0, warnings: 0, notes: 0  (nibindex check"))
     try repository.git("remote", "set-url", "origin", "git@example.org:github/app.git")
     try repository.git("config", "user.email", "ann@users.noreply.github.com")
     let elsewhere = await nibindex("init", repository.path, "--db", index)

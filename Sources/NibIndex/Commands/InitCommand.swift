@@ -92,17 +92,20 @@ struct InitCommand: Command {
       "SELECT count(*) FROM classes WHERE is_controller = 1 AND \(isOfThese)")
     let nibs = try count(
       "SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs WHERE \(isOfThese))")
-    let errors = try count(
-      "SELECT count(*) FROM findings WHERE severity = 'error' AND \(isOfThese)")
+    let findings = try ["error", "warning", "note"].map { severity in
+      let number = try count(
+        "SELECT count(*) FROM findings WHERE severity = '\(severity)' AND \(isOfThese)")
+      return "\(severity)s: \(number)"
+    }
     let unread = try count(
       "SELECT count(*) FROM problems WHERE severity = 'error' AND \(isOfThese)")
     return [
       "controllers: \(controllers), nibs and storyboards: \(nibs)",
-      "errors: \(errors)  (\(ask("check")))",
+      "\(findings.joined(separator: ", "))  (\(ask("check")))",
       "controllers that crash or have no view: \(queries[0])  (\(ask("query", "broken")))",
       "controllers that find a nib of something else: \(queries[1])"
         + "  (\(ask("query", "implicit-not-owned")))",
-      "broken connections: \(queries[2])  (\(ask("query", "failing-connections")))",
+      "broken connections, uncertain ones included: \(queries[2])  (\(ask("query", "failing-connections")))",
       "controllers with an unknown nib: \(queries[3])  (\(ask("query", "unknown")))",
       "unreadable files: \(unread)  (\(ask("query", "problems")))",
     ]
