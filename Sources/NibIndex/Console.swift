@@ -43,6 +43,19 @@ struct Console {
     messages.flush()
   }
 
+  /// Prints sentences without anything to copy, like `say`; on a terminal its lines break between words.
+  mutating func say(paragraph: String) {
+    guard let width = output.isPaged ? output.columns : messages.columns else {
+      return say(paragraph)
+    }
+    output.flush()
+    var lines = Paragraphs(width: max(40, width))
+    lines.add(paragraph, mark: "nibindex: ")
+    if output.isPaged { return output.write(lines.text) }
+    messages.write(lines.text)
+    messages.flush()
+  }
+
   /// Prints an error, after its place if there is one, and for a statement with the position.
   mutating func report(_ error: any Error, at place: String? = nil) {
     say((place.map { $0 + ": " } ?? "") + "\(error)")

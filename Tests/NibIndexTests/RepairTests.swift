@@ -204,6 +204,30 @@ import Testing
       await nibindex("fix", "--worktree", "--db", database).messages.hasPrefix("nibindex: 0 of"))
   }
 
+  @Test func `a narrow terminal shortens nothing that is to be copied, and breaks sentences`()
+    async throws
+  {
+    try edit(Self.cases[0].fault)
+    func lines(_ words: [String]) async -> (output: [Substring], messages: [Substring]) {
+      var console = Console(
+        output: Output(columns: 60), messages: Output(columns: 60), variable: { _ in nil },
+        readInput: { [] })
+      _ = await run(words + ["--db", database], in: &console)
+      return (
+        console.output.kept.split(separator: "\n"), console.messages.kept.split(separator: "\n")
+      )
+    }
+
+    let fixes = await lines(["fix", "--worktree"]).output
+    #expect(fixes.first == "outlet.missing-key \(Self.cartNib):8")
+    #expect(!fixes.joined().contains("…"))
+    let compared = await lines(["diff", "HEAD", "--worktree"]).messages
+      .drop { !$0.hasPrefix("nibindex: App from ") }
+    // The last line is a command.
+    #expect(compared.count > 3)
+    #expect(compared.dropLast().allSatisfy { $0.count <= 60 }, "\(compared)")
+  }
+
   @Test func `the message of a nib that is overwritten leaves the advice to its fix`() async throws
   {
     let other = try GitFixture()

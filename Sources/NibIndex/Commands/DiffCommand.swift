@@ -125,15 +125,17 @@ struct DiffCommand: Command {
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     for item in only.items(of: comparison) {
       switch item {
-      case .missing(let load): console.say(comparison.sentence(on: load))
-      case .classless(let object): console.say(comparison.sentence(on: object))
+      case .missing(let load): console.say(paragraph: comparison.sentence(on: load))
+      case .classless(let object): console.say(paragraph: comparison.sentence(on: object))
       case .connection(let caused):
-        if let object = caused.lostClass { console.say(comparison.sentence(on: object)) }
-        for load in caused.missedLoads { console.say(comparison.sentence(on: load)) }
+        if let object = caused.lostClass { console.say(paragraph: comparison.sentence(on: object)) }
+        for load in caused.missedLoads { console.say(paragraph: comparison.sentence(on: load)) }
       case .resolution: break
       }
     }
-    for note in [comparison.orphanNote, comparison.unreadNote] { note.map { console.say($0) } }
+    for note in [comparison.orphanNote, comparison.unreadNote] {
+      note.map { console.say(paragraph: $0) }
+    }
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {
@@ -188,7 +190,7 @@ struct DiffCommand: Command {
       DiffLines(of: comparison).print(items, as: format, to: &console.output)
       if isOneOfSeveral { console.output.write("\n") }
     }
-    console.say(comparison.summary)
+    console.say(paragraph: comparison.summary)
     if comparison.hiddenCount > 0 {
       console.say(
         "\(comparison.hiddenCount) more for systems that the app is not built for:"

@@ -114,6 +114,25 @@ struct FixCommand: Command {
 
   private func list(_ report: RepairReport, in console: inout Console) {
     let fixed = report.answers.filter { $0.repair != nil }
+    if format == .table {
+      // The words that name a finding are there to be copied: nothing shortens them.
+      var page = Paragraphs(width: console.output.textWidth)
+      for answer in fixed {
+        let place = placeText(answer.finding.path, answer.finding.line).map(shellWord)
+        page.add(
+          line: [answer.finding.rule, place].compactMap(\.self).joined(separator: " "), mark: "")
+        page.add(answer.repair?.sentence ?? "", mark: "    ")
+      }
+      console.output.write(page.text)
+    } else {
+      table(of: report).print(fixed, as: format, to: &console.output)
+    }
+    console.say(
+      "\(fixed.count) of \(report.answers.count) findings have a mechanical fix"
+        + (fixed.isEmpty ? "" : "; nibindex fix RULE PATH:LINE prints it"))
+  }
+
+  private func table(of report: RepairReport) -> OutputTable<RepairAnswer> {
     var table = OutputTable<RepairAnswer>()
     table.text("severity", for: .machines) { $0.finding.severity.rawValue }
     table.text("rule") { $0.finding.rule }
@@ -127,10 +146,7 @@ struct FixCommand: Command {
         String(decoding: UnifiedPatch($0, of: report.texts).bytes, as: UTF8.self)
       }
     }
-    table.print(fixed, as: format, to: &console.output)
-    console.say(
-      "\(fixed.count) of \(report.answers.count) findings have a mechanical fix"
-        + (fixed.isEmpty ? "" : "; nibindex fix RULE PATH:LINE prints it"))
+    return table
   }
 
   /// The fixes of the findings that are named: one, unless all are asked for.

@@ -104,13 +104,13 @@ struct WhatIfCommand: Command {
       console.output.write("\n")
     }
     PlaceLine.table.print(PlaceLine.lines(of: outcome.places), as: format, to: &console.output)
-    console.say(comparison.summary(besides: outcome.summaryOfFindings))
-    console.say(outcome.summaryOfPlaces)
+    console.say(paragraph: comparison.summary(besides: outcome.summaryOfFindings))
+    console.say(paragraph: outcome.summaryOfPlaces)
     if case .renameClass = change,
       outcome.places.contains(where: { $0.state == .perhaps && $0.part == .code })
     {
       console.say(
-        "names that code makes of the class at run time are not checked:"
+        paragraph: "names that code makes of the class at run time are not checked:"
           + " look at the places that are perhaps")
     }
   }
