@@ -15,7 +15,7 @@ extension ViewDescription {
       ("nib_path", "the nib that it concerns"),
       ("object_id", "the object of the nib"),
       ("bundle", "the bundle, the first of several"),
-      ("profiles", "the systems that it concerns; NULL if they do not matter"),
+      ("profiles", "the systems that it concerns, built for or not; NULL if they do not matter"),
       ("crash", "the exact text of the exception or log; NULL without one"),
       ("confidence", "high, medium, low"),
       ("places", "the number of places"),
