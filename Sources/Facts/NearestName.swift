@@ -13,9 +13,12 @@ public func nearestNames(
   let letters = Array(word.lowercased().utf8.prefix(64))
   var best: (distance: Int, candidates: [String]) = (Int.max, [])
   for candidate in candidates {
-    let distance = slips(from: letters, to: Array(candidate.lowercased().utf8))
-    let length = candidate.utf8.filter { $0 != UInt8(ascii: "-") }.count
-    guard distance <= max(1, length / letterCount) else { continue }
+    let other = Array(candidate.lowercased().utf8)
+    let most = max(1, candidate.utf8.count { $0 != UInt8(ascii: "-") } / letterCount)
+    // Each letter more or less is a slip.
+    guard abs(other.count - letters.count) <= most else { continue }
+    let distance = slips(from: letters, to: other)
+    guard distance <= most else { continue }
     if distance < best.distance { best = (distance, []) }
     if distance == best.distance { best.candidates.append(candidate) }
   }

@@ -31,6 +31,8 @@ struct NearNames {
   private var outlets: [String: [Outlet]]?
   private var actions: [String: [String]]?
   private var namesByRule: [String: Set<String>] = [:]
+  /// The near names of classes that were asked for; one class may be unknown to many nibs.
+  private var nearClasses: [String: String?] = [:]
 
   init(of snapshot: SnapshotID, in connection: Connection) {
     self.snapshot = snapshot
@@ -138,19 +140,22 @@ struct NearNames {
     ) { columns throws(StoreError) in try columns.next() }
     let all = try knownClasses()
     let isController = elements.first?.lowercased().hasSuffix("controller") ?? false
-    let names = all.filter { entry in
-      entry.key != name
+    func canStand(_ other: String) -> Bool {
+      other != name
         && (elements.isEmpty
-          || entry.value.contains { $0.root == nil || $0.isController == isController })
-    }.map(\.key)
-    if !keys.isEmpty, outlets == nil { outlets = try declaredOutlets() }
-    let declared = outlets ?? [:]
+          || all[other]?.contains { $0.root == nil || $0.isController == isController } ?? false)
+    }
+    let asked = "\(name) \(elements.isEmpty) \(isController)"
+    let near = nearClasses[asked] ?? nearName(to: name, in: Set(all.keys.filter(canStand)))
+    nearClasses[asked] = near
+    guard near == nil, !keys.isEmpty else { return near }
+    if outlets == nil { outlets = try declaredOutlets() }
     // The class that has all the outlets, if there is but one.
-    let fitting =
-      keys.isEmpty
-      ? []
-      : names.filter { Set(keys).isSubset(of: (declared[$0] ?? []).map(\.property)) }
-    return likelyNames(for: name, in: Set(names), fitting: Set(fitting)).first
+    let wanted = Set(keys)
+    let fitting = (outlets ?? [:]).filter { entry in
+      wanted.isSubset(of: entry.value.map(\.property)) && canStand(entry.key)
+    }
+    return fitting.count == 1 ? fitting.first?.key : nil
   }
 
   /// Whether the nib of a finding is made for its class, or for one that is gone.

@@ -11,11 +11,12 @@ public struct ScratchIndex {
 
   /// The findings among `results`, whose nibs are among `files`.
   ///
-  /// Of other files those are looked at that have problems.
+  /// Of other files those are looked at that have problems. `isAdvised` says whether the fixes in words have likely
+  /// names.
   public func findings(
     of results: ResolutionResults, files: [(file: SourceFile, facts: FileFacts)],
     scannerVersion: Int,
-    terms: ResolutionTerms
+    terms: ResolutionTerms, isAdvised: Bool
   ) throws -> [Finding] {
     let snapshot = try store.write { writer in
       let entries = try files.map { file in
@@ -32,7 +33,7 @@ public struct ScratchIndex {
           scannerVersion: scannerVersion, terms: terms),
         entries: entries, results: results, problems: [])
     }
-    return try store.findings(in: snapshot)
+    return try store.findings(in: snapshot, isAdvised: isAdvised)
   }
 }
 

@@ -3,10 +3,11 @@ public import Facts
 extension Store {
   /// The findings of a snapshot, the worst first, then by path, line and names.
   public func findings(of snapshot: StoredSnapshot) throws(StoreError) -> [Finding] {
-    try findings(in: snapshot.id)
+    try findings(in: snapshot.id, isAdvised: true)
   }
 
-  func findings(in snapshot: SnapshotID) throws(StoreError) -> [Finding] {
+  /// The same; `isAdvised` says whether the fixes in words have likely names.
+  func findings(in snapshot: SnapshotID, isAdvised: Bool) throws(StoreError) -> [Finding] {
     var findings: [Finding] = []
     try Statement(
       """
@@ -20,6 +21,7 @@ extension Store {
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
       findings.append(try Finding(from: &columns))
     }
+    guard isAdvised else { return findings }
     var names = NearNames(of: snapshot, in: try connection)
     for place in findings.indices { try names.advise(on: &findings[place]) }
     return findings

@@ -90,7 +90,8 @@ extension EditableProject {
   ) throws -> RepairReport {
     let finder = RepairFinder(self)
     let candidates = try findings.map { try finder.candidates(for: $0) }
-    var verifier = RepairVerifier(self, before: try resolved.findings(), findings, until: end)
+    var verifier = RepairVerifier(
+      self, before: try resolved.findings(isAdvised: false), findings, until: end)
     let chosen = try verifier.choose(among: candidates.map(\.repairs))
     let answers = findings.indices.map { place in
       RepairAnswer(
@@ -200,7 +201,8 @@ private struct RepairVerifier {
   /// Whether the findings are gone, and no other came.
   private func work(_ repairs: [(Int, Repair)]) throws -> Bool {
     guard let edits = repairs.flatMap(\.1.edits).joined() else { return false }
-    let after = Set(try project.resolved(with: edits).findings().map(FindingPlace.init))
+    let after = Set(
+      try project.resolved(with: edits).findings(isAdvised: false).map(FindingPlace.init))
     return after.isSubset(of: before) && repairs.allSatisfy { !after.contains(places[$0.0]) }
   }
 }

@@ -48,8 +48,9 @@ extension ComparedSide {
 }
 
 extension ResolvedFiles {
-  /// The findings, queried from a scratch index: SQL alone defines findings.
-  func findings() throws -> [Finding] {
+  /// The findings, queried from a scratch index: SQL alone defines findings; `isAdvised` says whether their fixes in
+  /// words have likely names.
+  func findings(isAdvised: Bool = true) throws -> [Finding] {
     // Any nib may connect an outlet that others do not.
     let files = comparedFiles.compactMap { file -> (file: SourceFile, facts: FileFacts)? in
       guard case .known(let facts?) = file.facts,
@@ -58,7 +59,8 @@ extension ResolvedFiles {
       return (file.file, facts)
     }
     return try ScratchIndex().findings(
-      of: results, files: files, scannerVersion: scannerVersion, terms: terms)
+      of: results, files: files, scannerVersion: scannerVersion, terms: terms,
+      isAdvised: isAdvised)
   }
 }
 
