@@ -104,7 +104,7 @@ struct WhatIfCommand: Command {
       console.output.write("\n")
     }
     PlaceLine.table.print(PlaceLine.lines(of: outcome.places), as: format, to: &console.output)
-    console.say(paragraph: comparison.summary(besides: outcome.summaryOfFindings))
+    console.say(paragraph: comparison.summary(besides: outcome.summaryOfOthers))
     console.say(paragraph: outcome.summaryOfPlaces)
     if case .renameClass = change,
       outcome.places.contains(where: { $0.state == .perhaps && $0.part == .code })
@@ -252,6 +252,13 @@ extension ImaginedOutcome {
       return count > 0 ? "\(counted(count, "finding")) \(change)" : nil
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// The same; if nothing else changes, a sentence on places that have to change all the same.
+  fileprivate var summaryOfOthers: String? {
+    let isSilent = comparison.items.isEmpty && places.contains { $0.state == .toChange }
+    return summaryOfFindings
+      ?? (isSilent ? "no change that the rules see, but places that have to change" : nil)
   }
 
   /// Whether something works before the change and not after it.
