@@ -39,6 +39,8 @@ public struct Constant: Hashable, Sendable {
   public var isAssignment = false
   /// Whether it is the case of an enumeration, bound to its raw value.
   public var isCase = false
+  /// Whether Objective-C declares it `static`, so that no file but those that include its own has it.
+  public var isStatic = false
 
   /// A binding of `name`.
   public init(

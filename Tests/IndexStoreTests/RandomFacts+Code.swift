@@ -13,6 +13,7 @@ extension RandomFacts {
         platforms: $0.platforms())
       constant.isAssignment = $0.flag()
       constant.isCase = $0.flag()
+      constant.isStatic = $0.flag()
       return constant
     }
     facts.typeAliases = some {

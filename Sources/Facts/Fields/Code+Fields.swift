@@ -33,7 +33,7 @@ extension Constant: Field {
 
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
     try visitFields(&name, &value, &line, &overrides, by: visitor)
-    try visitFields(&platforms, &isAssignment, &isCase, by: visitor)
+    try visitFields(&platforms, &isAssignment, &isCase, &isStatic, by: visitor)
   }
 }
 

@@ -16,6 +16,8 @@ struct ConstantTable {
   private var assigned: Set<String> = []
   /// The names that types have for members.
   private var members: Set<Substring> = []
+  /// The definitions that no file but their own has, by their names.
+  private var ownToFiles: [String: [(file: Int, index: Int)]] = [:]
   /// The names that are bound for some platforms alone.
   private var conditional: Set<String> = []
   private let places = ConstantPlaces()
@@ -31,7 +33,11 @@ struct ConstantTable {
           assigned.insert(name)
           continue
         }
-        definitions[name, default: []].append((file, index))
+        if files[file].facts.constants[index].isStatic, files[file].kind != .objcHeader {
+          ownToFiles[name, default: []].append((file, index))
+        } else {
+          definitions[name, default: []].append((file, index))
+        }
         if files[file].facts.constants[index].platforms != .all { conditional.insert(name) }
         if let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) {
           members.insert(name[name.index(after: dot)...])
@@ -189,7 +195,9 @@ extension ConstantTable {
     _ name: String, to file: Int, on platform: Platforms?, in graph: ClassGraph
   ) -> (Constant, Int)? {
     graph.recorder?.readName(NameKey(.constant, lastOf: name))
-    guard var found = definitions[name] else { return nil }
+    // Another file's `static` is never meant: the name is an instance variable there.
+    let own = ownToFiles[name]?.filter { $0.file == file } ?? []
+    guard var found = own.isEmpty ? definitions[name] : own else { return nil }
     func platforms(_ place: (file: Int, index: Int)) -> Platforms {
       graph.files[place.file].facts.constants[place.index].platforms
     }

@@ -13,11 +13,13 @@ extension ObjectiveCScanner {
     let isString = declaration.contains { source.spells($0, "NSString") }
     if isString || source.kind(index + 1) == .objcString {
       let isConstant = declaration.contains { source.spells($0, "const") }
+      let isStatic = declaration.contains { source.spells($0, "static") }
       var name = index - 1
       for declarator in source.split(value) {
         let isFirst = declarator.lowerBound == value.lowerBound
         guard let start = valueStart(declarator, isFirst: isFirst, name: &name) else { continue }
-        bind(name, to: start..<declarator.upperBound, isConstant: isConstant)
+        bind(
+          name, to: start..<declarator.upperBound, isConstant: isConstant, isStatic: isStatic)
       }
     } else if value.contains(where: { source.kind($0) == .openBracket }) {
       walk(value)
@@ -33,16 +35,19 @@ extension ObjectiveCScanner {
     return sign + 1
   }
 
-  private mutating func bind(_ name: Int, to value: Range<Int>, isConstant: Bool) {
+  private mutating func bind(
+    _ name: Int, to value: Range<Int>, isConstant: Bool, isStatic: Bool
+  ) {
     guard source.kind(name) == .identifier else { return }
     var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
     let expression = reader.name(value)
     guard expression.isBindable || isConstant && expression == .none else { return }
     if !isConstant { variables.append((name, facts.constants.count)) }
-    facts.constants.append(
-      Constant(
-        name: source.text(name), value: expression, line: source.line(firstToken(before: name)),
-        platforms: source.platforms(name)))
+    var constant = Constant(
+      name: source.text(name), value: expression, line: source.line(firstToken(before: name)),
+      platforms: source.platforms(name))
+    constant.isStatic = isStatic
+    facts.constants.append(constant)
   }
 
   /// Takes the values of the file's variables that a statement assigns again.
