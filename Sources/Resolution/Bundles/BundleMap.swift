@@ -176,6 +176,9 @@ public struct BundleMap: Sendable {
   /// Whether more modules of a process compile Swift files of some targets than have rows.
   func hasManyModules(_ targets: [Int]) -> Bool { locations.hasManyModules(targets) }
 
+  /// Whether a target other than one of tests compiles the file at `path`.
+  func isOfProgram(fileAt path: String) -> Bool { locations.isOfProgram(path, fileLocations) }
+
   /// Whether the file at `path` is of one target whose code several processes run.
   func isLibrary(fileAt path: String) -> Bool {
     locations.isLibrary(path, fileLocations)

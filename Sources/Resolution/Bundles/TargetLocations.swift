@@ -109,6 +109,11 @@ struct TargetLocations: Sendable {
     return all
   }
 
+  /// Whether a target other than one of tests compiles the file at `path`.
+  func isOfProgram(_ path: String, _ fileLocations: some FileLocations) -> Bool {
+    fileLocations.targets(of: path).contains { !targets[$0].isTests }
+  }
+
   /// Whether the file at `path` is of one target whose code several processes run.
   func isLibrary(_ path: String, _ fileLocations: some FileLocations) -> Bool {
     isLibrary(fileLocations.targets(of: path))

@@ -175,6 +175,11 @@ struct ControllerResolver {
         continue
       }
       if answer.bundle == nil { answer.bundle = creationCase.bundleOfRow }
+      if answer.verdict.isBroken, let site = creation.site,
+        !ReachFinder(model).mayRun(site, in: process)
+      {
+        answer.confidence = .low
+      }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
         kind: creation.kind, names: names, place: creation.site?.place,

@@ -120,11 +120,14 @@ final class MissingScenes {
     _ answer: Answer, _ names: [String], at site: CreationSite, _ node: Int?, isAppKit: Bool?,
     in process: Int
   ) -> Scene {
-    Scene(
+    let finder = ReachFinder(model)
+    var answer = answer
+    if !finder.mayRun(site, in: process) { answer.confidence = .low }
+    return Scene(
       answer: answer,
       origin: ResolutionRows.Origin(
         kind: .scene, names: names, place: site.place, isSeen: true,
-        reach: model.isTestRunner(process) ? .unreached : ReachFinder(model).reach(of: site),
+        reach: model.isTestRunner(process) ? .unreached : finder.reach(of: site),
         isRequested: true),
       node: node, platforms: site.site.platforms,
       isAppKit: isAppKit ?? self.isAppKit(site, node, []), process: process)

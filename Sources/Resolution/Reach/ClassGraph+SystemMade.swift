@@ -24,6 +24,13 @@ extension ClassGraph {
     return answer
   }
 
+  /// Whether a class is the delegate of an application.
+  func isDelegateOfApp(_ node: Int) -> Bool {
+    nodes[node].parts.contains { part in
+      declaration(part).inherited.contains { $0.hasSuffix("ApplicationDelegate") }
+    }
+  }
+
   private func adoptsSystemProtocol(_ node: Int) -> Bool {
     nodes[node].parts.contains { part in
       declaration(part).inherited.contains { name in

@@ -42,6 +42,21 @@ struct ReachFinder {
 
   // MARK: Code
 
+  /// Whether a process that compiles the code of a place may run it.
+  ///
+  /// Tests without an app use what they like of the app's code, and the system makes no delegate of an app
+  /// in an extension.
+  func mayRun(_ site: CreationSite, in process: Int) -> Bool {
+    if model.isTestRunner(process) {
+      return !model.bundles.isOfProgram(fileAt: graph.files[site.file].path)
+    }
+    let main = model.bundles.processes[process].main
+    guard model.bundles.bundles[main].row.kind == .appExtension, let node = site.enclosing else {
+      return true
+    }
+    return !graph.isDelegateOfApp(node)
+  }
+
   /// The ways to creations of a class by code of a process, in their order.
   ///
   /// `sites` are all places that create the class there.
