@@ -290,6 +290,8 @@ struct LoadCheck {
   /// The class that a nib has to hold which is registered by a method, and its identifier where the nib has it.
   private func reusable(of nib: Nib) -> (kind: String, identifier: String?)? {
     let method = load.method ?? ""
+    // UIKit gives the nib no label: `register(nib:forCellReuseIdentifier:)` is a method of the program.
+    guard !method.hasPrefix("register(") || method.hasPrefix("register(_:") else { return nil }
     if method.contains("forCellReuseIdentifier") { return ("UITableViewCell", nil) }
     if method.contains("forHeaderFooterViewReuseIdentifier") {
       return ("UITableViewHeaderFooterView", nil)
