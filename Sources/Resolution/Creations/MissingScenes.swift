@@ -268,6 +268,7 @@ final class MissingScenes {
       answer.verdict == .unknown
       ? RuleNumber.i11.confidence
       : confidence(of: site, storyboard: name, names.dropFirst().first)
+    if boards.isEmpty, isUnseen(bundle, in: process) { answer.confidence = .low }
     return .missing(scene(answer, names, at: site, node, isAppKit: isAppKit, in: process))
   }
 
@@ -282,6 +283,12 @@ final class MissingScenes {
     }
     let isCertain = model.locations(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
+  }
+
+  /// Whether a bundle is the main one of an app that is elsewhere, of which a library here is a part.
+  private func isUnseen(_ bundle: Int, in process: Int) -> Bool {
+    let process = model.bundles.processes[process]
+    return process.isAssumed && process.main == bundle
   }
 
   /// The bundle that a storyboard is opened from; a place that asks an open one for a controller has
