@@ -75,7 +75,8 @@ public struct LoadSite: Hashable, Sendable {
   public var arguments: [PassedName] = []
   /// For a controller that is created: whether the next statement assigns its `view`.
   public var assignsView = false
-  /// Swift: the variable that the new controller is assigned to; `_` where it is dropped.
+  /// The variable that the new controller is assigned to, in Swift; `_` where it is dropped: the variable
+  /// has another value at once.
   public var variable: String?
   /// Swift: whether the call has a trailing closure.
   public var passesClosure = false

@@ -83,7 +83,9 @@ struct ReachFinder {
 
   /// Whether anything requests the view of a class that some places create; nil if unknown.
   private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
-    if model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
+    // What is shown is another object than one that the code drops.
+    let isDropped = sites.allSatisfy { $0.site.variable == "_" }
+    if !isDropped, model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
     let isKept = sites.allSatisfy { site in
       guard let variable = site.site.variable else { return false }
       return variable == "_" || !model.isMentioned(variable, as: .handedOn)

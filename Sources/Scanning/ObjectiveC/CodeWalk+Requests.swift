@@ -119,3 +119,21 @@ extension CodeWalk {
     requests.append(request)
   }
 }
+
+extension CodeWalk {
+  /// Whether the next statement gives the variable of the object made at `index` another one:
+  /// `card = [[Card alloc] init]; card = [board instantiateInitialViewController];`.
+  func isReplaced(at index: Int) -> Bool {
+    let name = index - 2
+    guard source.kind(index - 1) == .assign, source.kind(name) == .identifier,
+      ![.dot, .arrow].contains(source.kind(name - 1))
+    else { return false }
+    let next = source.statementEnd(from: index)
+    guard source.kind(next) == .identifier, source.spellsSame(next, name),
+      source.kind(next + 1) == .assign
+    else { return false }
+    return !(next + 2..<source.statementEnd(from: next)).contains {
+      source.kind($0) == .identifier && source.spellsSame($0, name)
+    }
+  }
+}

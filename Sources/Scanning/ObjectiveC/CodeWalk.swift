@@ -280,6 +280,7 @@ struct CodeWalk: ~Copyable {
     site.bundle = bundle
     site.arguments = arguments
     site.assignsView = assignsView(ofNewAt: index)
+    if isReplaced(at: index) { site.variable = "_" }
     site.isGuarded = isGuarded(name, before: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {

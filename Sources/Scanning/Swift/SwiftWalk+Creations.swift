@@ -61,7 +61,8 @@ extension SwiftWalk {
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     site.arguments = passedNames(arguments)
-    site.variable = variable(before: start)
+    site.variable =
+      isReplaced(after: Int(tokens[open].partner), ofNewAt: start) ? "_" : variable(before: start)
     site.passesClosure = passesClosure(open)
     site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
     site.isGuarded = isGuarded(site.name, before: start)
@@ -75,6 +76,18 @@ extension SwiftWalk {
       spells(name, "_") || isCalledController(name)
     else { return nil }
     return text(name)
+  }
+
+  /// Whether the statement behind `close` gives the local variable of the object made at `start` another one.
+  private func isReplaced(after close: Int, ofNewAt start: Int) -> Bool {
+    let (name, next) = (start - 2, close + 1)
+    guard start > 2, close > start, next + 2 < end, tokens[start - 1].kind == .equal,
+      tokens[name].kind == .word, tokens[name - 1].kind != .dot,
+      tokens[next].kind == .word, spellsSame(next, name), tokens[next + 1].kind == .equal
+    else { return false }
+    return !(next + 2..<endOfExpression(from: next + 2, stopsAtBrace: false)).contains {
+      tokens[$0].kind == .word && spellsSame($0, name)
+    }
   }
 
   /// Whether a variable's name shows that it holds a controller.
