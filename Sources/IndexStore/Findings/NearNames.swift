@@ -33,6 +33,10 @@ struct NearNames {
   private var namesByRule: [String: Set<String>] = [:]
   /// The near names of classes that were asked for; one class may be unknown to many nibs.
   private var nearClasses: [String: String?] = [:]
+  /// The number of names that may still be read and compared.
+  ///
+  /// Where thousands of findings have thousands of names each, the last of them get no advice.
+  private var budget = 200_000
 
   init(of snapshot: SnapshotID, in connection: Connection) {
     self.snapshot = snapshot
@@ -41,6 +45,7 @@ struct NearNames {
 
   /// Puts the likely name in front of the fix, and notes whether there may be a patch.
   mutating func advise(on finding: inout Finding) throws(StoreError) {
+    guard budget > 0 else { return }
     let name = finding.name ?? ""
     let advice: String?
     switch finding.rule {
@@ -61,8 +66,9 @@ struct NearNames {
       "nib.not-found":
       // A name in a property list or a build setting is no literal.
       guard let path = finding.path, FileKind(path: path)?.isCode == true else { return }
-      advice = nearName(to: name, in: try names(for: finding.rule).subtracting([name]))
-        .map { "write \"\($0)\" in place of \"\(name)\"" }
+      let others = try names(for: finding.rule).subtracting([name])
+      budget -= others.count
+      advice = nearName(to: name, in: others).map { "write \"\($0)\" in place of \"\(name)\"" }
     default: return
     }
     guard let advice else { return }
@@ -82,6 +88,7 @@ struct NearNames {
         name: try columns.next(), destination: try columns.next(),
         destinationClass: try columns.next(), isCollection: try columns.next() as Int == 1)
     }
+    budget -= connected.count
     guard let wrong = connected.first(where: { $0.name == name }) else { return nil }
     let taken = Set(connected.map(\.name))
     let line = try ancestry(of: owner)
@@ -91,6 +98,7 @@ struct NearNames {
       $0.isCollection == wrong.isCollection && !taken.contains($0.property)
         && Self.takes($0.type, wrong.destinationClass)
     }
+    budget -= free.count
     let fitting = free.filter { $0.type != nil && $0.type == wrong.destinationClass }
     return likelyNames(
       for: name, in: Set(free.map(\.property)), fitting: Set(fitting.map(\.property))
@@ -117,11 +125,13 @@ struct NearNames {
         name: try columns.next(), destination: try columns.next(), destinationClass: nil,
         isCollection: false)
     }
+    budget -= sent.count
     guard let wrong = sent.first(where: { $0.name == name }) else { return nil }
     if actions == nil { actions = try declaredActions() }
     let declared = actions ?? [:]
     let line = try ancestry(of: target)
     let all = Set(line.flatMap { declared[$0] ?? [] }).subtracting([name])
+    budget -= all.count
     let free = all.subtracting(
       sent.filter { $0.destination == wrong.destination }.map(\.name))
     return likelyNames(for: name, in: all, fitting: free).first
@@ -146,12 +156,16 @@ struct NearNames {
           || all[other]?.contains { $0.root == nil || $0.isController == isController } ?? false)
     }
     let asked = "\(name) \(elements.isEmpty) \(isController)"
-    let near = nearClasses[asked] ?? nearName(to: name, in: Set(all.keys.filter(canStand)))
-    nearClasses[asked] = near
+    if nearClasses[asked] == nil {
+      budget -= all.count
+      nearClasses[asked] = .some(nearName(to: name, in: Set(all.keys.filter(canStand))))
+    }
+    let near = nearClasses[asked] ?? nil
     guard near == nil, !keys.isEmpty else { return near }
     if outlets == nil { outlets = try declaredOutlets() }
     // The class that has all the outlets, if there is but one.
     let wanted = Set(keys)
+    budget -= keys.count + (outlets?.count ?? 0)
     let fitting = (outlets ?? [:]).filter { entry in
       wanted.isSubset(of: entry.value.map(\.property)) && canStand(entry.key)
     }

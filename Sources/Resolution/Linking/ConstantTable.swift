@@ -16,8 +16,8 @@ struct ConstantTable {
   private var assigned: Set<String> = []
   /// The names that types have for members.
   private var members: Set<Substring> = []
-  /// The definitions that no file but their own has, by their names.
-  private var ownToFiles: [String: [(file: Int, index: Int)]] = [:]
+  /// The definitions that no file but their own has, by their names and files.
+  private var ownToFiles: [String: [Int: [Int]]] = [:]
   /// The names that are bound for some platforms alone.
   private var conditional: Set<String> = []
   private let places = ConstantPlaces()
@@ -34,7 +34,7 @@ struct ConstantTable {
           continue
         }
         if files[file].facts.constants[index].isStatic, files[file].kind != .objcHeader {
-          ownToFiles[name, default: []].append((file, index))
+          ownToFiles[name, default: [:]][file, default: []].append(index)
         } else {
           definitions[name, default: []].append((file, index))
         }
@@ -196,8 +196,8 @@ extension ConstantTable {
   ) -> (Constant, Int)? {
     graph.recorder?.readName(NameKey(.constant, lastOf: name))
     // Another file's `static` is never meant: the name is an instance variable there.
-    let own = ownToFiles[name]?.filter { $0.file == file } ?? []
-    guard var found = own.isEmpty ? definitions[name] : own else { return nil }
+    let own = ownToFiles[name]?[file]?.map { (file: file, index: $0) }
+    guard var found = own ?? definitions[name] else { return nil }
     func platforms(_ place: (file: Int, index: Int)) -> Platforms {
       graph.files[place.file].facts.constants[place.index].platforms
     }
