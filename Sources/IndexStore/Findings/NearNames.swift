@@ -113,28 +113,14 @@ struct NearNames {
 
   private mutating func action(for finding: Finding) throws(StoreError) -> String? {
     guard let name = finding.name, let target = finding.className else { return nil }
-    let sent: [Connected] = try rows(
-      """
-      SELECT selector, destination_id FROM actions_at
-       WHERE snapshot_id = ?1 AND nib_path = ?2
-         AND destination_id IN (SELECT destination_id FROM actions_at
-                                 WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3)
-      """, finding.nibPath, finding.objectID
-    ) { columns throws(StoreError) -> Connected in
-      Connected(
-        name: try columns.next(), destination: try columns.next(), destinationClass: nil,
-        isCollection: false)
-    }
-    budget -= sent.count
-    guard let wrong = sent.first(where: { $0.name == name }) else { return nil }
     if actions == nil { actions = try declaredActions() }
     let declared = actions ?? [:]
-    let line = try ancestry(of: target)
-    let all = Set(line.flatMap { declared[$0] ?? [] }).subtracting([name])
+    let all = Set(try ancestry(of: target).flatMap { declared[$0] ?? [] }).subtracting([name])
     budget -= all.count
-    let free = all.subtracting(
-      sent.filter { $0.destination == wrong.destination }.map(\.name))
-    return likelyNames(for: name, in: all, fitting: free).first
+    // That a class has but one other action does not make it the one that is meant: `pay:` became `payNow:`.
+    let base = name.prefix { $0 != ":" }
+    let longer = all.filter { base.count > 2 && $0.hasPrefix(base) }
+    return likelyNames(for: name, in: all, fitting: longer).first
   }
 
   private mutating func className(for finding: Finding) throws(StoreError) -> String? {
