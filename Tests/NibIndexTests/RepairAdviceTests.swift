@@ -6,38 +6,17 @@ import Testing
 
 /// Fixes in words, and the command that has the patch.
 @Suite struct RepairAdviceTests {
-  private static let cart = "Kiosk/CartViewController.swift"
-  private static let cartNib = "Kiosk/CartViewController.xib"
-
-  private static let rowNib = """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
-      <objects>
-        <view id="v-1" customClass="Row">
-          <subviews><label id="l-1"/></subviews>
-          <connections><outlet property="titel" destination="l-1" id="o-1"/></connections>
-        </view>
-      </objects>
-    </document>
-    """
-
   private let repository: GitFixture
   private let database: String
 
   init() async throws {
-    repository = try GitFixture()
-    database = repository.scratch.path("index.db")
-    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
-    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
-      try FileManager.default.copyItem(
-        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
-    }
-    try repository.commit("a shop")
-    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+    repository = try .kiosk()
+    database = try await repository.commitAndIndex()
   }
 
   @Test(arguments: RepairTests.cases)
   func `check names the command that has the patch`(one: RepairTests.Case) async throws {
-    try edit(one.fault)
+    try repository.edit(one.fault)
     let checked = await nibindex("check", "--worktree", "--notes", "--db", database)
 
     let tries = checked.output.split(separator: "\n").compactMap {
@@ -53,7 +32,7 @@ import Testing
     async throws
   {
     for one in [RepairTests.cases[0], RepairTests.cases[4], RepairTests.cases[10]] {
-      try edit(one.fault)
+      try repository.edit(one.fault)
     }
     try repository.commit("three faults")
     #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
@@ -67,7 +46,7 @@ import Testing
       #expect(checked.output.contains(words), "\(words)")
     }
     let explained = await nibindex("explain", "CartViewController", "--db", database)
-    let place = "\(Self.cartNib):8"
+    let place = "\(RepairTests.cartNib):8"
     #expect(
       explained.output.contains("  * Connect totalLable in place of totalLabel.  \(place)\n"),
       "\(explained.output)")
@@ -81,7 +60,7 @@ import Testing
   }
 
   @Test func `an outlet of another type is not meant`() async throws {
-    try edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))
+    try repository.edit((RepairTests.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))
     let checked = await nibindex("check", "--worktree", "--db", database)
     #expect(checked.output.contains("Fix: declare the outlet payButton in"), "\(checked.output)")
   }
@@ -89,7 +68,7 @@ import Testing
   @Test func `a narrow terminal shortens nothing that is to be copied, and breaks sentences`()
     async throws
   {
-    try edit(RepairTests.cases[0].fault)
+    try repository.edit(RepairTests.cases[0].fault)
     func lines(_ words: [String]) async -> (output: [Substring], messages: [Substring]) {
       var console = Console(
         output: Output(columns: 60), messages: Output(columns: 60), variable: { _ in nil },
@@ -101,7 +80,7 @@ import Testing
     }
 
     let fixes = await lines(["fix", "--worktree"]).output
-    #expect(fixes.first == "outlet.missing-key \(Self.cartNib):8")
+    #expect(fixes.first == "outlet.missing-key \(RepairTests.cartNib):8")
     #expect(!fixes.joined().contains("…"))
     let compared = await lines(["diff", "HEAD", "--worktree"]).messages
       .drop { !$0.hasPrefix("nibindex: App from ") }
@@ -117,7 +96,7 @@ import Testing
     try other.write(
       "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
       to: "project.yml")
-    for path in ["App/A/Row.xib", "App/B/Row.xib"] { try other.write(Self.rowNib, to: path) }
+    for path in ["App/A/Row.xib", "App/B/Row.xib"] { try other.write(RepairTests.rowNib, to: path) }
     try other.commit("rows")
     #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
 
@@ -125,16 +104,5 @@ import Testing
     #expect(
       asked.output.components(separatedBy: "ename one of them").count == 2, "\(asked.output)")
     #expect(asked.output.contains("Fix: rename one of them, or take it out of the target."))
-  }
-
-  private func edit(_ change: (path: String, old: String, new: String)) throws {
-    let text = try text(of: change.path)
-    #expect(text.contains(change.old))
-    try Data(text.replacing(change.old, with: change.new).utf8).write(
-      to: URL(filePath: repository.path + "/" + change.path))
-  }
-
-  private func text(of path: String) throws -> String {
-    try String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
   }
 }

@@ -86,10 +86,10 @@ import Testing
       fix: ("Kiosk/Rows.storyboard", "customClass=\"Zoom\" customModule")),
   ]
 
-  private static let cart = "Kiosk/CartViewController.swift"
-  private static let cartNib = "Kiosk/CartViewController.xib"
+  static let cart = "Kiosk/CartViewController.swift"
+  static let cartNib = "Kiosk/CartViewController.xib"
 
-  private static let rowNib = """
+  static let rowNib = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
       <objects>
         <view id="v-1" customClass="Row">
@@ -104,47 +104,40 @@ import Testing
   private let database: String
 
   init() async throws {
-    repository = try GitFixture()
-    database = repository.scratch.path("index.db")
-    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
-    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
-      try FileManager.default.copyItem(
-        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
-    }
-    try repository.commit("a shop")
-    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+    repository = try .kiosk()
+    database = try await repository.commitAndIndex()
   }
 
   @Test(arguments: cases)
   func `the patch applies, and then the finding is gone and no other there`(one: Case) async throws
   {
     let before = try await keys()
-    try edit(one.fault)
+    try repository.edit(one.fault)
     #expect(try await keys().contains { $0.hasPrefix(one.rule + "/") })
 
     let asked = await nibindex("fix", one.rule, "--worktree", "--db", database)
 
     #expect(asked.code == .done, "\(asked.messages)")
     try apply(asked.output)
-    #expect(try text(of: one.fix.path).contains(one.fix.text))
+    #expect(try repository.text(of: one.fix.path).contains(one.fix.text))
     #expect(try await keys().subtracting(before).isEmpty)
   }
 
   @Test func `the files change only when asked`() async throws {
-    try edit(Self.cases[0].fault)
-    let before = try text(of: Self.cartNib)
+    try repository.edit(Self.cases[0].fault)
+    let before = try repository.text(of: Self.cartNib)
 
     #expect(await nibindex("fix", "--worktree", "--db", database).code == .done)
     #expect(await nibindex("fix", "--all", "--worktree", "--db", database).code == .done)
-    #expect(try text(of: Self.cartNib) == before)
+    #expect(try repository.text(of: Self.cartNib) == before)
 
     let asked = await nibindex("fix", "CartViewController.xib:8", "--apply", "--db", database)
     #expect(asked.code == .done && asked.output.isEmpty)
-    #expect(try text(of: Self.cartNib).contains("property=\"totalLable\""))
+    #expect(try repository.text(of: Self.cartNib).contains("property=\"totalLable\""))
   }
 
   @Test func `without a finding those with a fix are listed`() async throws {
-    for one in [Self.cases[0], Self.cases[4], Self.cases[10]] { try edit(one.fault) }
+    for one in [Self.cases[0], Self.cases[4], Self.cases[10]] { try repository.edit(one.fault) }
 
     let asked = await nibindex("fix", "--worktree", "--db", database)
     try expectGolden(asked.output + "\n" + asked.messages, "fix-list.txt")
@@ -171,7 +164,7 @@ import Testing
 
   @Test func `sarif has the same fix, and the steps that lead to the crash`() async throws {
     let view = try #require(Self.cases.first { $0.rule == "nib.view-not-set" })
-    try edit(view.fault)
+    try repository.edit(view.fault)
     let sarif = await nibindex("check", "--worktree", "--format", "sarif", "--db", database)
 
     let document = try JSONDecoder().decode(Sarif.self, from: Data(sarif.output.utf8))
@@ -185,7 +178,7 @@ import Testing
 
     let change = try #require(result.fixes?.first?.artifactChanges.first)
     #expect(change.artifactLocation.uri == Self.cartNib)
-    var lines = try text(of: Self.cartNib).components(separatedBy: "\n")
+    var lines = try repository.text(of: Self.cartNib).components(separatedBy: "\n")
     let replacement = try #require(change.replacements.first)
     let region = replacement.deletedRegion
     #expect(region.startLine == region.endLine && region.startColumn == region.endColumn)
@@ -195,7 +188,7 @@ import Testing
       at: lines[index].index(lines[index].startIndex, offsetBy: region.startColumn - 1))
     let patch = await nibindex("fix", "nib.view-not-set", "--worktree", "--db", database)
     try apply(patch.output)
-    #expect(try text(of: Self.cartNib) == lines.joined(separator: "\n"))
+    #expect(try repository.text(of: Self.cartNib) == lines.joined(separator: "\n"))
   }
 
   /// The parts of a document in SARIF that fixes and flows are in.
@@ -229,8 +222,8 @@ import Testing
   @Test func `explain of a nib has its objects with a problem, and of an object all there is`()
     async throws
   {
-    try edit((Self.cart, "func pay(", "func payNow("))
-    try edit(("Kiosk/RowsController.swift", "var nameLabel", "var titleLabel"))
+    try repository.edit((Self.cart, "func pay(", "func payNow("))
+    try repository.edit(("Kiosk/RowsController.swift", "var nameLabel", "var titleLabel"))
     try repository.commit("two faults")
     #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
     var text = ""
@@ -251,7 +244,7 @@ import Testing
   }
 
   @Test func `what was wrong in a nib that did not change is not new`() async throws {
-    for one in [Self.cases[0], Self.cases[4], Self.cases[6]] { try edit(one.fault) }
+    for one in [Self.cases[0], Self.cases[4], Self.cases[6]] { try repository.edit(one.fault) }
     try repository.commit("faults")
     #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
 
@@ -267,7 +260,7 @@ import Testing
   }
 
   @Test func `all fixes are rows in a format for programs`() async throws {
-    try edit(Self.cases[0].fault)
+    try repository.edit(Self.cases[0].fault)
     let asked = await nibindex("fix", "--all", "--worktree", "--format", "jsonl", "--db", database)
     let rows = asked.output.split(separator: "\n")
     #expect(asked.code == .done && rows.count == 1)
@@ -284,7 +277,7 @@ import Testing
 
   @Test func `a fix that breaks something else is none`() async throws {
     // The only free outlet is of another type, which the connection must not get.
-    try edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))
+    try repository.edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))
 
     let asked = await nibindex("fix", "outlet.missing-key", "--worktree", "--db", database)
 
@@ -340,7 +333,7 @@ import Testing
   }
 
   @Test func `fixes for which there is no time are none`() async throws {
-    try edit(Self.cases[0].fault)
+    try repository.edit(Self.cases[0].fault)
     var request = ComparisonRequest(database: database, old: .workTree, new: .workTree)
     request.policy = FindingPolicy(rules: knownRules.map(\.id))
 
@@ -374,17 +367,6 @@ import Testing
     let path = repository.scratch.path("fix.patch")
     try Data(patch.utf8).write(to: URL(filePath: path))
     try repository.git("apply", path)
-  }
-
-  private func text(of path: String) throws -> String {
-    try String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
-  }
-
-  private func edit(_ change: (path: String, old: String, new: String)) throws {
-    let text = try text(of: change.path)
-    #expect(text.contains(change.old))
-    try Data(text.replacing(change.old, with: change.new).utf8).write(
-      to: URL(filePath: repository.path + "/" + change.path))
   }
 
   private func keys() async throws -> Set<String> {

@@ -350,22 +350,13 @@ import Testing
   @Test func `systems that the app is not built for predict nothing, unless nothing else does`()
     async throws
   {
-    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
     let text = """
       reason: '[<Kiosk.CartViewController 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key totalLabel.'
       """
-    let repository = try GitFixture()
-    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
-      try FileManager.default.copyItem(
-        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
-    }
-    let path = "Kiosk/CartViewController.swift"
-    let code = try String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
-    try repository.write(
-      code.replacing("var totalLabel: UILabel!", with: "var other: UILabel!"), to: path)
-    try repository.commit("a shop")
-    let database = repository.scratch.path("index.db")
-    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+    let repository = try GitFixture.kiosk()
+    try repository.edit(
+      ("Kiosk/CartViewController.swift", "var totalLabel: UILabel!", "var other: UILabel!"))
+    let database = try await repository.commitAndIndex()
     try repository.write(text, to: "a.log")
 
     let asked = await nibindex(

@@ -111,15 +111,8 @@ import Testing
   private let database: String
 
   init() async throws {
-    repository = try GitFixture()
-    database = repository.scratch.path("index.db")
-    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
-    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
-      try FileManager.default.copyItem(
-        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
-    }
-    try repository.commit("a shop")
-    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+    repository = try .kiosk()
+    database = try await repository.commitAndIndex()
   }
 
   @Test(arguments: cases)
