@@ -75,8 +75,9 @@ public struct LoadSite: Hashable, Sendable {
   public var arguments: [PassedName] = []
   /// For a controller that is created: whether the next statement assigns its `view`.
   public var assignsView = false
-  /// The variable that the new controller is assigned to, in Swift; `_` where it is dropped: the variable
-  /// has another value at once.
+  /// Swift: the variable that the new controller is assigned to.
+  ///
+  /// In both languages `_` if nothing keeps the controller: the next statement overwrites the variable.
   public var variable: String?
   /// Swift: whether the call has a trailing closure.
   public var passesClosure = false

@@ -11,10 +11,9 @@ struct NearNames {
     let isCollection: Bool
   }
 
-  /// A connection of the kinds that are connected by name.
+  /// An outlet that a nib connects.
   private struct Connected {
     let name: String
-    let destination: String?
     let destinationClass: String?
     let isCollection: Bool
   }
@@ -80,20 +79,19 @@ struct NearNames {
     guard let name = finding.name, let owner = finding.className else { return nil }
     let connected: [Connected] = try rows(
       """
-      SELECT property, destination_id, destination_class, is_collection FROM outlets_at
+      SELECT property, destination_class, is_collection FROM outlets_at
        WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3
       """, finding.nibPath, finding.objectID
     ) { columns throws(StoreError) -> Connected in
       Connected(
-        name: try columns.next(), destination: try columns.next(),
-        destinationClass: try columns.next(), isCollection: try columns.next() as Int == 1)
+        name: try columns.next(), destinationClass: try columns.next(),
+        isCollection: try columns.next() as Int == 1)
     }
     budget -= connected.count
     guard let wrong = connected.first(where: { $0.name == name }) else { return nil }
     let taken = Set(connected.map(\.name))
     let line = try ancestry(of: owner)
-    if outlets == nil { outlets = try declaredOutlets() }
-    let declared = outlets ?? [:]
+    let declared = try declaredOutlets()
     let free = line.flatMap { declared[$0] ?? [] }.filter {
       $0.isCollection == wrong.isCollection && !taken.contains($0.property)
         && Self.takes($0.type, wrong.destinationClass)
@@ -113,8 +111,7 @@ struct NearNames {
 
   private mutating func action(for finding: Finding) throws(StoreError) -> String? {
     guard let name = finding.name, let target = finding.className else { return nil }
-    if actions == nil { actions = try declaredActions() }
-    let declared = actions ?? [:]
+    let declared = try declaredActions()
     let all = Set(try ancestry(of: target).flatMap { declared[$0] ?? [] }).subtracting([name])
     budget -= all.count
     // That a class has but one other action does not make it the one that is meant: `pay:` became `payNow:`.
@@ -148,11 +145,11 @@ struct NearNames {
     }
     let near = nearClasses[asked] ?? nil
     guard near == nil, !keys.isEmpty else { return near }
-    if outlets == nil { outlets = try declaredOutlets() }
+    let declared = try declaredOutlets()
     // The class that has all the outlets, if there is but one.
     let wanted = Set(keys)
-    budget -= keys.count + (outlets?.count ?? 0)
-    let fitting = (outlets ?? [:]).filter { entry in
+    budget -= keys.count + declared.count
+    let fitting = declared.filter { entry in
       wanted.isSubset(of: entry.value.map(\.property)) && canStand(entry.key)
     }
     return fitting.count == 1 ? fitting.first?.key : nil
@@ -188,46 +185,49 @@ struct NearNames {
 
   private mutating func knownClasses() throws(StoreError) -> [String: [Class]] {
     if let classes { return classes }
-    var found: [String: [Class]] = [:]
-    try Statement(
-      """
-      SELECT class, superclass, root_class, is_controller FROM classes_at WHERE snapshot_id = ?1
-       ORDER BY class, path
-      """, in: connection
-    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-      let name: String = try columns.next()
-      let row = Class(
+    let found = try byClass(
+      "superclass, root_class, is_controller FROM classes_at", order: "class, path"
+    ) { columns throws(StoreError) in
+      Class(
         superclass: try columns.next(), root: try columns.next(),
         isController: try columns.next() as Int == 1)
-      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(row)
     }
     classes = found
     return found
   }
 
-  private func declaredOutlets() throws(StoreError) -> [String: [Outlet]] {
-    var found: [String: [Outlet]] = [:]
-    try Statement(
-      """
-      SELECT class, property, type, is_collection FROM declared_outlets_at WHERE snapshot_id = ?1
-      """, in: connection
-    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-      let name: String = try columns.next()
-      let row = Outlet(
+  private mutating func declaredOutlets() throws(StoreError) -> [String: [Outlet]] {
+    if let outlets { return outlets }
+    let found = try byClass("property, type, is_collection FROM declared_outlets_at") {
+      columns throws(StoreError) in
+      Outlet(
         property: try columns.next(), type: try columns.next(),
         isCollection: try columns.next() as Int == 1)
-      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(row)
     }
+    outlets = found
     return found
   }
 
-  private func declaredActions() throws(StoreError) -> [String: [String]] {
-    var found: [String: [String]] = [:]
+  private mutating func declaredActions() throws(StoreError) -> [String: [String]] {
+    if let actions { return actions }
+    let found = try byClass("selector FROM declared_actions_at") {
+      columns throws(StoreError) -> String in try columns.next()
+    }
+    actions = found
+    return found
+  }
+
+  /// The rows of a view with a column `class`, by the last part of the class's name.
+  private func byClass<Row>(
+    _ columnsAndView: String, order: String = "class",
+    _ read: (inout ColumnReader) throws(StoreError) -> Row
+  ) throws(StoreError) -> [String: [Row]] {
+    var found: [String: [Row]] = [:]
     try Statement(
-      "SELECT class, selector FROM declared_actions_at WHERE snapshot_id = ?1", in: connection
+      "SELECT class, \(columnsAndView) WHERE snapshot_id = ?1 ORDER BY \(order)", in: connection
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
       let name: String = try columns.next()
-      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(try columns.next())
+      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(try read(&columns))
     }
     return found
   }

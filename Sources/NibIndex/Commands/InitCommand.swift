@@ -92,10 +92,11 @@ struct InitCommand: Command {
       "SELECT count(*) FROM classes WHERE is_controller = 1 AND \(isOfThese)")
     let nibs = try count(
       "SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs WHERE \(isOfThese))")
-    let findings = try ["error", "warning", "note"].map { severity in
-      let number = try count(
-        "SELECT count(*) FROM findings WHERE severity = '\(severity)' AND \(isOfThese)")
-      return "\(severity)s: \(number)"
+    let severities = try store.rows(
+      filter.question("SELECT severity FROM findings WHERE \(isOfThese)")
+    ) { $0[0].string }
+    let findings = ["error", "warning", "note"].map { severity in
+      "\(severity)s: \(severities.count { $0 == severity })"
     }
     let unread = try count(
       "SELECT count(*) FROM problems WHERE severity = 'error' AND \(isOfThese)")

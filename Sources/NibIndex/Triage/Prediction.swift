@@ -66,41 +66,41 @@ struct SnapshotPredictions {
     }
   }
 
-  /// The predictions with the systems that the apps are built for, or with all if there is none of these.
+  /// The predictions for the systems that the apps are built for; where there are none, for all systems.
   ///
-  /// What several bundles have is one.
+  /// Predictions that differ in the bundle alone become one.
   private static func onBuiltSystems(
     in snapshot: StoredSnapshot, of store: Store
   ) throws -> [(PredictedMessage, isOnOtherSystems: Bool)] {
+    struct Key: Hashable {
+      let predicted: PredictedMessage
+      let isOnOtherSystems: Bool
+    }
     let all = try store.predictedMessages(in: snapshot.id)
     let names = Set(all.flatMap { $0.profiles?.split(separator: " ") ?? [] }).map(String.init)
     let profiles = names.sorted().compactMap { RuntimeProfile($0) }
     let ruledOut = BuiltProfiles(try store.bundles(of: snapshot), profiles).ruledOut
-    var found: [(PredictedMessage, isOnOtherSystems: Bool)] = []
-    var places: [PredictedMessage: Int] = [:]
+    var keys: [Key] = []
+    var systems: [Key: Set<String>] = [:]
     for var predicted in all {
-      let named = predicted.profiles.map { Set($0.split(separator: " ").map(String.init)) } ?? []
-      var systems = named
+      let named = Set(predicted.profiles?.split(separator: " ").map(String.init) ?? [])
+      var built = named
       if let out = ruledOut[predicted.bundle ?? ""] {
-        let built = profiles.indices.filter { !out.contains(ProfileSet(at: $0)) }
-        systems.formIntersection(built.map { profiles[$0].name })
+        built.formIntersection(
+          profiles.indices.filter { !out.contains(ProfileSet(at: $0)) }.map { profiles[$0].name })
       }
-      // A log shows that it ran there all the same, so that this is better than nothing.
-      let isOnOtherSystems = systems.isEmpty && !named.isEmpty
-      if isOnOtherSystems { systems = named }
-      (predicted.profiles, predicted.bundle) = (isOnOtherSystems ? "" : nil, nil)
-      let place = places[predicted] ?? found.count
-      if place == found.count {
-        places[predicted] = place
-        found.append((predicted, isOnOtherSystems))
-        found[place].0.profiles = nil
-      }
-      if !systems.isEmpty {
-        systems.formUnion((found[place].0.profiles ?? "").split(separator: " ").map(String.init))
-        found[place].0.profiles = systems.sorted().joined(separator: " ")
-      }
+      (predicted.profiles, predicted.bundle) = (nil, nil)
+      // A log may show that the app runs there all the same.
+      let key = Key(predicted: predicted, isOnOtherSystems: built.isEmpty && !named.isEmpty)
+      if systems[key] == nil { keys.append(key) }
+      systems[key, default: []].formUnion(key.isOnOtherSystems ? named : built)
     }
-    return found
+    return keys.map { key in
+      var predicted = key.predicted
+      let found = systems[key] ?? []
+      predicted.profiles = found.isEmpty ? nil : found.sorted().joined(separator: " ")
+      return (predicted, key.isOnOtherSystems)
+    }
   }
 
   /// The messages that a log may have for a prediction.

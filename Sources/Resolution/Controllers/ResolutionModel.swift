@@ -108,7 +108,12 @@ final class ResolutionModel {
 
   /// Whether one may use a name, or the member that a tool makes of it: with a small first letter.
   func isMentionedAsMember(_ name: String) -> Bool {
-    isMentioned(name) || isMentionedByCode(name.prefix(1).lowercased() + name.dropFirst())
+    isMentionedAsMemberByCode(name) || isMentioned(name, as: .referenced)
+  }
+
+  /// The same without references of storyboards.
+  func isMentionedAsMemberByCode(_ name: String) -> Bool {
+    isMentionedByCode(name) || isMentionedByCode(name.prefix(1).lowercased() + name.dropFirst())
   }
 
   /// Whether one may use a name in one of several ways.

@@ -104,15 +104,9 @@ struct CreationSites {
     }
   }
 
-  /// A controller's rows have the nib that it is made of.
   private mutating func addName(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
-    if site.kind == .loadNibNamed, let product = Self.product(of: site, in: file, model) {
-      switch product {
-      case .node(let node) where model.graph.isController[node]: return
-      case .framework, .sceneOf: return
-      case .node: break
-      }
-    }
+    let rows = NibLoadRows(graph: model.graph, names: model.names)
+    if rows.makesController(site, in: file) { return }
     if let name = model.name(ofNibAt: site, in: file) { loadedNames.insert(name) }
   }
 

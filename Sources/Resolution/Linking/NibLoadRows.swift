@@ -23,13 +23,18 @@ struct NibLoadRows {
     guard site.kind.isListed else { return nil }
     let target = target(of: site, in: file)
     if site.kind == .controller, !isListed(target, hasName: site.name != nil) { return nil }
-    if site.kind == .loadNibNamed, graph.isController(target) { return nil }
+    if makesController(site, in: file) { return nil }
     var row = LinkedNibLoad(
       path: graph.files[file].path, line: site.line, kind: site.kind.rawValue)
     row.enclosingClass = site.enclosingClass
     row.targetClass = target.map { name(of: $0) }
     fill(&row, name: site.name, bundle: site.bundle, in: file)
     return row
+  }
+
+  /// Whether a load makes a controller, whose own rows have its nib.
+  func makesController(_ site: LoadSite, in file: Int) -> Bool {
+    site.kind == .loadNibNamed && graph.isController(target(of: site, in: file))
   }
 
   private func row(of delegation: Delegation, in file: Int, of type: String) -> LinkedNibLoad {

@@ -11,21 +11,19 @@ extension SceneReach {
       case .missing = model.promisedClass(of: controller, in: nib, process: process)
     else { return false }
     let isOpened = model.opening(ofNib: nib.index) != .never
+    guard isOpened || isNamedByCode else { return true }
     if controller.id == nib.document.initialController,
-      isOpened || isNamedByCode && isInitialSceneRequested(controller)
+      isOpened || isInitialSceneRequested(controller)
     {
       return false
     }
-    return !(isOpened || isNamedByCode) || !isAskedForByIdentifier(controller)
+    return !isAskedForByIdentifier(controller)
   }
 
   /// Whether code names the storyboard.
   private var isNamedByCode: Bool {
     guard let name = nib.name else { return true }
-    return [name.name, name.stem].contains { name in
-      model.isMentionedByCode(name)
-        || model.isMentionedByCode(name.prefix(1).lowercased() + name.dropFirst())
-    }
+    return [name.name, name.stem].contains(where: model.isMentionedAsMemberByCode)
   }
 
   private func isAskedForByIdentifier(_ controller: NibObject) -> Bool {
