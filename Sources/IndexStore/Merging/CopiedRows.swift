@@ -11,6 +11,8 @@ final class CopiedRows {
 
   private let statement: OpaquePointer
   private let changes: [RowCopy.Change]
+  /// The columns that refer to other rows.
+  private let references: [Int]
   private(set) var isAtEnd = false
   /// The error at which the rows ended, in SQLite's code.
   private(set) var code = SQLITE_OK
@@ -21,6 +23,7 @@ final class CopiedRows {
   init(_ statement: OpaquePointer, changes: [RowCopy.Change]) {
     self.statement = statement
     self.changes = changes
+    references = changes.indices.filter { changes[$0].isReference }
   }
 
   /// Steps to the next row that is wanted; returns SQLite's code.
@@ -46,15 +49,10 @@ final class CopiedRows {
 
   private func fate() -> Fate {
     let row = ColumnReader(statement)
-    for (index, change) in changes.enumerated() {
-      switch change {
-      case .none, .value, .profiles: continue
-      case .known, .id:
-        guard !row.isNull(at: index) else { continue }
-        if row.integer(at: index).flatMap(change.apply) != nil { continue }
-        if case .known = change { return .leftOut }
-        return .dangling
-      }
+    for index in references where !row.isNull(at: index) {
+      if row.integer(at: index).flatMap(changes[index].apply) != nil { continue }
+      if case .known = changes[index] { return .leftOut }
+      return .dangling
     }
     return .copied
   }

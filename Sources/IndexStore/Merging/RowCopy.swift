@@ -58,6 +58,14 @@ struct RowCopy {
 }
 
 extension RowCopy.Change {
+  /// Whether the column refers to a row that has to exist.
+  var isReference: Bool {
+    switch self {
+    case .none, .value, .profiles: false
+    case .id, .known: true
+    }
+  }
+
   /// The new value of an integer; nil for an id of a row that does not exist.
   func apply(to old: Int64) -> Int64? {
     switch self {

@@ -31,6 +31,8 @@ final class Shard {
     self.path = path
     store = try Store(reading: path)
     connection = try store.connection
+    // One transaction reads one state of the file, and SQLite locks and looks for a journal once.
+    try connection.execute("BEGIN")
     try checkTables()
     try check(versions)
   }
