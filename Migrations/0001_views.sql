@@ -82,7 +82,7 @@ SELECT p.name AS project,$ids
   LEFT JOIN nib_bundle AS b
     ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND $position
-       BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807);
+       BETWEEN b.first_position AND $end(b);
 
 CREATE VIEW scenes$at AS
 SELECT p.name AS project,$ids
@@ -159,7 +159,7 @@ SELECT p.name AS project,
   JOIN entry AS e
     ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
    AND $position
-       BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+       BETWEEN e.first_position AND $end(e)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
@@ -177,7 +177,7 @@ SELECT p.name AS project,
   JOIN nib_app AS b
     ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND $position
-       BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
+       BETWEEN b.first_position AND $end(b)
   LEFT JOIN path AS u
     ON u.id = (SELECT c.path_id FROM connection AS c WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id LIMIT 1)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id
@@ -189,7 +189,7 @@ SELECT p.name AS project,
           WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank
             AND c.app = b.app
             AND $position BETWEEN c.first_position
-                AND ifnull(c.last_position, 9223372036854775807));
+                AND $end(c));
 
 -- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
 -- the columns of both parts one affinity, without which SQLite would put all rows together first.
@@ -205,7 +205,7 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
   JOIN entry AS e
     ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
    AND $position
-       BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+       BETWEEN e.first_position AND $end(e)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
@@ -223,7 +223,7 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
   JOIN nib_app AS b
     ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND $position
-       BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
+       BETWEEN b.first_position AND $end(b)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
@@ -233,7 +233,7 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
           WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank
             AND c.app = b.app
             AND $position BETWEEN c.first_position
-                AND ifnull(c.last_position, 9223372036854775807));
+                AND $end(c));
 
 CREATE VIEW declared_outlets$at AS
 SELECT p.name AS project,$ids

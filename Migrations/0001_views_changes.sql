@@ -36,7 +36,7 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
        AND s.position = (SELECT min(position) FROM snapshot
                           WHERE timeline_id = n.timeline_id AND position >= n.first_position)
        AND n.first_position <= s.position
-       AND ifnull(n.last_position, 9223372036854775807) >= s.position
+       AND $end(n) >= s.position
       JOIN snapshot AS b
         ON b.timeline_id = s.timeline_id
        AND b.position = (SELECT max(position) FROM snapshot

@@ -64,7 +64,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
              SELECT 1 FROM connection AS k
               WHERE k.timeline_id = c.timeline_id AND k.path_id = ifnull(c.nib_path_id, c.creation_path_id)
                 AND k.status = 'missing-key' AND k.message = c.message
-                AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+                AND $position BETWEEN k.first_position AND $end(k))
      GROUP BY p.name,$keys w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path
      UNION ALL
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
@@ -77,7 +77,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                      -- Code of the class and of those above it gives each outlet a value.
                      OR 0 = (SELECT max(k.leaves_outlets) FROM class AS k
                               WHERE k.name = c.controller AND k.timeline_id = c.timeline_id
-                                AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))),
+                                AND $position BETWEEN k.first_position AND $end(k))),
            iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
            iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line),
@@ -109,7 +109,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                       SELECT 1 FROM resolution AS k
                        WHERE k.controller = c.controller AND k.timeline_id = c.timeline_id
                          AND k.seen = 1 AND instr(k.flags, 'owner-mismatch') > 0
-                         AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
+                         AND $position BETWEEN k.first_position AND $end(k))))
      GROUP BY p.name,$keys w.rule,
            iif(w.word = 'owner-mismatch', ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path, c.controller || ' ' || f.path)
      UNION ALL
@@ -130,7 +130,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
       JOIN path AS f ON f.id = c.path_id
       JOIN entry AS e
         ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
-       AND $position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+       AND $position BETWEEN e.first_position AND $end(e)
       JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
       JOIN rule_word AS w ON w.source = 'connection' AND w.word = c.status || ' ' || r.kind
       LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
@@ -164,7 +164,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                                     FROM class AS k
                                     JOIN path AS f ON f.id = k.path_id
                                    WHERE k.name = u.class AND k.timeline_id = $timeline AND f.path = u.path
-                                     AND $position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)), ''),
+                                     AND $position BETWEEN k.first_position AND $end(k)), ''),
            u.kind = 'outlet' AND (ifnull(u.is_optional, 1) = 1 OR u.is_assigned = 1), u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
            1 AS places, NULL
@@ -213,9 +213,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                            SELECT 1 FROM resolution AS y
                             WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND +y.verdict = g.word AND y.seen = 1
                               AND y.first_position < x.first_position
-                              AND ifnull(y.last_position, 9223372036854775807) >=
-                                  (SELECT max(position) FROM snapshot
-                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
+                              AND $end(y) >=
+                                  $before(x)))
               WHEN 'flag' THEN
                 (SELECT max(x.first_position) FROM resolution AS x
                    WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND instr(' ' || x.flags || ' ', ' ' || g.word || ' ') > 0
@@ -224,9 +223,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                            SELECT 1 FROM resolution AS y
                             WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND instr(' ' || y.flags || ' ', ' ' || g.word || ' ') > 0
                               AND y.first_position < x.first_position
-                              AND ifnull(y.last_position, 9223372036854775807) >=
-                                  (SELECT max(position) FROM snapshot
-                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
+                              AND $end(y) >=
+                                  $before(x)))
               WHEN 'connection' THEN
                 (SELECT max(x.first_position) FROM connection AS x
                    WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
@@ -235,9 +233,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                            SELECT 1 FROM connection AS y
                             WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
                               AND y.first_position < x.first_position
-                              AND ifnull(y.last_position, 9223372036854775807) >=
-                                  (SELECT max(position) FROM snapshot
-                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
+                              AND $end(y) >=
+                                  $before(x)))
               WHEN 'lookup' THEN
                 (SELECT max(x.first_position) FROM lookup AS x
                    WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
@@ -246,8 +243,23 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                            SELECT 1 FROM lookup AS y
                             WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
                               AND y.first_position < x.first_position
-                              AND ifnull(y.last_position, 9223372036854775807) >=
-                                  (SELECT max(position) FROM snapshot
-                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
+                              AND $end(y) >=
+                                  $before(x)))
+              -- From when code declares it, or from when no nib connects it any more.
+              WHEN 'unconnected' THEN max(
+                ifnull(iif(g.word = 'outlet', $start(declared_outlet AS x, x.class = g.class AND x.property = g.name AND x.is_compiled = 1),
+                                              $start(declared_action AS x, x.class = g.class AND x.selector = g.name AND x.is_compiled = 1)), 0),
+                ifnull((WITH RECURSIVE below (class) AS (
+                          VALUES (g.class)
+                           UNION
+                          SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = g.timeline_id)
+                        SELECT max((SELECT max(e.last_position) + 1
+                                      FROM nib_connection AS r
+                                      JOIN entry AS e ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = g.timeline_id
+                                     WHERE r.name = g.name AND r.class = below.class
+                                       AND (r.kind IN ('outlet', 'collection')) = (g.word = 'outlet')
+                                       AND e.last_position < g.position))
+                          FROM below), 0))
+              WHEN 'problem' THEN $start(problem AS x, x.code = g.word)
               END)
           AND b.scanner_version = i.scanner_version AND b.rules_version = i.rules_version);

@@ -9,6 +9,14 @@
 -- A family is a JSON array, written without JSON's functions, which views may not use. A name with a quote, a backslash or
 -- a control character is left out: no nib names such a class.
 
+CREATE INDEX declared_outlet_by_name ON declared_outlet (class, property);
+CREATE INDEX declared_action_by_name ON declared_action (class, selector);
+CREATE INDEX problem_by_path ON problem (path_id, code);
+INSERT INTO sqlite_stat1 (tbl, idx, stat)
+VALUES ('declared_outlet', 'declared_outlet_by_name', '200000 20 8'),
+       ('declared_action', 'declared_action_by_name', '200000 20 8'),
+       ('problem', 'problem_by_path', '20000 4 4');
+
 CREATE VIEW unconnected$at AS
 SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_assigned, path, line
   FROM (
@@ -20,7 +28,7 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                 CROSS JOIN nib_connection AS r ON r.name = u.name AND r.class = above_or_below.value
                  JOIN entry AS e
                    ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = u.timeline_id
-                  AND u.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+                  AND u.position BETWEEN e.first_position AND $end(e)
                 WHERE (r.kind IN ('outlet', 'collection')) = (u.kind = 'outlet')
                   AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')) END AS is_met
         FROM (
@@ -32,12 +40,12 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                      VALUES (u.class)
                       UNION
                      SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = u.timeline_id
-                      AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+                      AND u.position BETWEEN k.first_position AND $end(k)),
                    below (class) AS (
                      VALUES (u.class)
                       UNION
                      SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = u.timeline_id
-                      AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+                      AND u.position BETWEEN k.first_position AND $end(k))
                    SELECT '["' || group_concat(class, '","') || '"]'
                      FROM (SELECT class FROM above UNION SELECT class FROM below)
                     WHERE class NOT GLOB '*["\' || char(1) || '-' || char(31) || ']*') END AS relatives
@@ -49,14 +57,14 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                        SELECT 1 FROM nib_connection AS r
                          JOIN entry AS e
                            ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = u.timeline_id
-                          AND u.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+                          AND u.position BETWEEN e.first_position AND $end(e)
                         WHERE r.name = u.name AND (r.kind IN ('outlet', 'collection')) = (u.kind = 'outlet')
                           AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')
                           AND (r.class IS NULL
                                OR NOT EXISTS (
                                     SELECT 1 FROM class AS k
                                      WHERE k.name = r.class AND k.timeline_id = e.timeline_id
-                                       AND u.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)))) END AS is_open
+                                       AND u.position BETWEEN k.first_position AND $end(k)))) END AS is_open
                 FROM (
             SELECT p.name AS project,$ids c.timeline_id, $position AS position,
                    'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
@@ -69,7 +77,7 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                      SELECT 1 FROM nib_connection AS r
                        JOIN entry AS e
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
-                        AND $position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+                        AND $position BETWEEN e.first_position AND $end(e)
                       WHERE r.name = c.property AND r.class = c.class AND r.kind IN ('outlet', 'collection'))
              GROUP BY p.name,$keys $position, c.timeline_id, f.path, c.class, c.property
              UNION ALL
@@ -82,7 +90,7 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                      SELECT 1 FROM nib_connection AS r
                        JOIN entry AS e
                          ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
-                        AND $position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+                        AND $position BETWEEN e.first_position AND $end(e)
                       -- Swift 1 and 2 leave out the label of the first argument: `go:` is `goWithSender:` from 3 on.
                       WHERE r.name IN (c.selector, CASE WHEN f.path LIKE '%.swift' AND instr(c.selector, 'With') > 1
                                                         THEN substr(c.selector, 1, instr(c.selector, 'With') - 1)

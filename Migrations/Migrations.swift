@@ -29,7 +29,7 @@ public struct Migration: Sendable {
 
   /// The last `user_version` of the schemas before 1.0, which nothing migrates; the first step makes the
   /// one that follows.
-  public static let lastEarlierVersion = 15
+  public static let lastEarlierVersion = 16
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

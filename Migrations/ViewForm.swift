@@ -55,6 +55,7 @@ enum ViewForm: CaseIterable {
     case ("position", .every): "s.position"
     case ("timeline", .shown): "p.current_timeline_id"
     case ("timeline", .every): "s.timeline_id"
+    case ("start", _): start(of: argument)
     // The snapshots of the rows of a view.
     case ("of", .shown):
       """
@@ -63,8 +64,43 @@ enum ViewForm: CaseIterable {
       """
     case ("of", .every): "JOIN snapshot AS s ON s.id = \(argument).snapshot_id"
     case ("spans", _): spans(of: argument)
+    // The last position that a row covers.
+    case ("end", _): "ifnull(\(argument).last_position, 9223372036854775807)"
+    // The snapshot before the first one that a row covers.
+    case ("before", _):
+      """
+      (SELECT max(position) FROM snapshot
+        WHERE timeline_id = \(argument).timeline_id AND position < \(argument).first_position)
+      """
     default: "$\(word)"
     }
+  }
+
+  /// The first position from which on a table has rows for the finding `g` in its file, without a gap.
+  ///
+  /// `rows` is the table and the condition, as in `class AS x, x.name = g.class`.
+  private func start(of rows: Substring) -> String {
+    let parts = rows.split(separator: ", ", maxSplits: 1)
+    let condition = parts.last ?? ""
+    func first(where span: String) -> String {
+      """
+      (SELECT min(x.first_position)
+         FROM \(parts.first ?? "") JOIN path AS f ON f.id = x.path_id AND f.path = g.path
+        WHERE \(condition) AND x.timeline_id = g.timeline_id AND \(span))
+      """
+    }
+    let now = first(where: "g.position BETWEEN x.first_position AND \(text(of: "end", "x"))")
+    let before = first(
+      where: """
+        x.last_position < earlier.first_position AND x.last_position >= \(text(of: "before", "earlier"))
+        """)
+    return """
+      (WITH RECURSIVE earlier (timeline_id, first_position) AS (
+        SELECT g.timeline_id, \(now)
+         UNION ALL
+        SELECT timeline_id, \(before) FROM earlier WHERE first_position IS NOT NULL)
+       SELECT min(first_position) FROM earlier)
+      """
   }
 
   /// The project `p`, the snapshot `s`, and the rows of a table, as in `class AS c`, whose spans cover it.
