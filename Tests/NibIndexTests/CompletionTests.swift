@@ -18,7 +18,7 @@ import Testing
     (["query", "nibs"], ["nibs-by-owner"]), (["query", "broken", "--project", "S"], ["Shop"]),
     (["query", "--all"], ["--all-profiles"]), (["schema", "nib_loads_"], ["nib_loads_at"]),
     (["sql", "--format", "js"], ["json", "jsonl"]),
-    (["explain", "--nib", "Log"], ["LoginScreen.xib"]),
+    (["explain", "--nib", "Log"], ["Login.xib", "LoginScreen.xib"]),
     (["explain", "--profile", "macos-1"], ["macos-13"]), (["completions", "z"], ["zsh"]),
     (["help", "bl"], ["blame"]), (["index", "x"], []), (["query", "--db", "x"], []),
     (["nonsense", ""], []), (["check", "--format", "sa"], ["sarif"]),

@@ -36,7 +36,7 @@ import Testing
     #expect(asked == (await nibindex("--version")))
     #expect(
       asked.output.wholeMatch(
-        of: /nibindex \d+\.\d+\.\d+ \(schema \d+, scanner \d+, sqlite \d+\.\d+\.\d+\)\n/) != nil)
+        of: /nibindex [\d.]+ \(schema \d+, scanner \d+, rules \d+, sqlite [\d.]+\)\n/) != nil)
   }
 
   /// The words of each run of nibindex in a line for the shell.

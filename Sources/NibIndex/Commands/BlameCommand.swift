@@ -47,6 +47,7 @@ struct BlameCommand: Command {
         BlameLine($0, in: history)
       }
     }
+    if format == .table { try console.addLinks(of: store) }
     BlameLine.table.print(lines, as: format, to: &console.output)
     console.sayLimits(of: histories, in: database)
     try console.sayOutdated(filter.projects, in: store, at: database)

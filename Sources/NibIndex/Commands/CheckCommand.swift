@@ -156,7 +156,7 @@ struct CheckCommand: Command {
       let written = Baseline(
         result.present.filter { $0.suppression == nil }, isOfSeveral: reports.count > 1)
       try writeFile(Array(written.text.utf8), to: baselineToWrite)
-      console.say("\(baselineToWrite): \(written.lines.count) findings accepted for now")
+      console.say("\(baselineToWrite): \(counted(written.lines.count, "finding")) accepted for now")
       return .done
     }
     if let baseline { result.leaveOut(try Baseline(file: baseline)) }
@@ -178,6 +178,7 @@ struct CheckCommand: Command {
       console.say("\(project): there was no time to try all fixes for SARIF; nibindex fix does")
     }
     if targets.contains(where: \.format.hasColumns) { result.findColumns() }
+    try console.addLinks(of: Store(reading: console.database(database)))
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }
@@ -233,7 +234,8 @@ struct CheckCommand: Command {
       output.write(
         CheckText(
           result: result, style: style, width: output.textWidth, database: database,
-          repairOptions: isWorkTree ? ["--worktree"] : [], hasSuppressed: showsSuppressed
+          repairOptions: isWorkTree ? ["--worktree"] : [], links: output.links,
+          hasSuppressed: showsSuppressed
         ) { showsNotes || $0.severity > .note || failOn.refuses($0) }.text)
     case .rows(let format):
       FindingRow.table().print(

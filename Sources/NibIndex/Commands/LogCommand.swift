@@ -50,6 +50,7 @@ struct LogCommand: Command {
     let logs = try subjects.map { history, subject in
       (history, subject, try lines(of: subject, history, profiles, store))
     }
+    if format == .table { try console.addLinks(of: store) }
     LogLine.table.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (history, subject, lines) in logs {
       console.sayLimits(of: [history], in: database)

@@ -51,6 +51,7 @@ struct TrendCommand: Command {
     }
     switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
     case .rows(let format):
+      if format == .table { try console.addLinks(of: store) }
       TrendLine.table(period).print(trends.flatMap { $0 }, as: format, to: &console.output)
     case .own:
       console.output.write(

@@ -191,7 +191,12 @@ struct Completion {
          UNION SELECT name FROM connections WHERE kind = 'segue'
         """, "word", typed, console)
     case .targets: return indexed("SELECT DISTINCT module FROM classes", "module", typed, console)
-    case .nibs: return indexed("SELECT DISTINCT path FROM nibs", "path", typed, console)
+    case .nibs:
+      return indexed(
+        """
+        SELECT path AS word FROM nibs
+         UNION SELECT replace(path, rtrim(path, replace(path, '/', '')), '') FROM nibs
+        """, "word", typed, console)
     case .projects: return indexed("SELECT project FROM projects", "project", typed, console)
     case .profiles: return indexed("SELECT profile FROM profiles", "profile", typed, console)
     }

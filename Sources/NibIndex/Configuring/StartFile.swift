@@ -53,25 +53,9 @@ struct StartFile {
 
   /// A job for the host of the remote in a repository's settings; nil where that is neither GitHub nor GitLab.
   static func job(forRepositoryWith settings: String) -> StartFile? {
-    guard let bytes = try? readFoundFile(at: settings) else { return nil }
-    var isRemote = false
-    var hosts: [String] = []
-    for line in String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "\n") {
-      let words = line.split(whereSeparator: \.isWhitespace)
-      if words.first?.hasPrefix("[") == true { isRemote = words[0] == "[remote" }
-      guard isRemote, words.first == "url", words.count == 3 else { continue }
-      hosts.append(host(ofURL: words[2]))
-    }
+    let hosts = RemoteAddress.all(inSettings: settings).map(\.host)
     if hosts.contains(where: { $0.contains("github") }) { return gitHub }
     return hosts.contains { $0.contains("gitlab") } ? gitLab : nil
-  }
-
-  /// The host in `https://user@host/path`, `ssh://host:22/path` or `user@host:path`.
-  private static func host(ofURL url: Substring) -> String {
-    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
-    let authority = url[start...].prefix { $0 != "/" }
-    let host = authority.split(separator: "@").last ?? ""
-    return String(host.prefix { $0 != ":" })
   }
 
   static let gitHub = StartFile(

@@ -18,7 +18,8 @@ enum CheckFormat: Hashable, Sendable {
     case .document(.sarif), .document(.xcode), .document(.github), .document(.checkstyle),
       .document(.rdjsonl):
       true
-    case .text, .rows, .document(.comment), .document(.gitlab), .document(.junit),
+    case .rows(let format): !format.isForPeople
+    case .text, .document(.comment), .document(.gitlab), .document(.junit),
       .document(.sonarqube):
       false
     }

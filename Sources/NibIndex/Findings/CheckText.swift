@@ -10,6 +10,8 @@ struct CheckText {
   let database: String?
   /// The options of the command for a patch of the files that are checked.
   let repairOptions: [String]
+  /// Makes links of places, if the terminal supports them.
+  let links: TerminalLinks?
   /// Whether to show suppressed findings, too.
   let hasSuppressed: Bool
   /// Whether to show a finding, and not only to count it.
@@ -38,9 +40,11 @@ struct CheckText {
     let more = finding.places > 1 ? " and \(finding.places - 1) more" : ""
     let word = finding.severity.rawValue
     let isWide = 9 + displayWidth("\(terminalSafe(place))\(more)  \(finding.rule)") > width
+    let shown = links?.linked(
+      terminalSafe(place), to: place, in: "where", project: item.project)
     var text =
       style.paint(word, finding.severity) + String(repeating: " ", count: 9 - word.count)
-      + style.strong(terminalSafe(place)) + more + (isWide ? "\n" + Self.indent : "  ")
+      + style.strong(shown ?? terminalSafe(place)) + more + (isWide ? "\n" + Self.indent : "  ")
       + style.faint(finding.rule) + "\n"
     text += Self.paragraph(finding.message, width: width)
     text += Self.paragraph("Fix: " + finding.fix, width: width)

@@ -13,6 +13,7 @@ enum FindingRow {
     table.text("where", for: .people) { placeText($0.finding.path, $0.finding.line) }
     table.text("path", for: .machines) { $0.finding.path }
     table.number("line", for: .machines) { $0.finding.line }
+    table.number("column", for: .machines) { $0.finding.column?.inCodePoints }
     table.text("message") { $0.finding.message }
     table.text("fix", for: .machines) { $0.finding.fix }
     table.text("class", for: .machines) { $0.finding.className }

@@ -22,9 +22,7 @@ extension Console {
     where isWanted: ([Value]) -> Bool = { _ in true }
   ) throws -> Answer {
     var answer = Answer()
-    if format == .table, output.isTerminal, output.links == nil, FileLinks.areSupported(variable) {
-      output.links = try FileLinks(store)
-    }
+    if format == .table { try addLinks(of: store) }
     var printer: (any RowPrinter)?
     do {
       answer.isCut = try store.ask(question) { columns in

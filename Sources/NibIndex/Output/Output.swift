@@ -22,8 +22,8 @@ struct Output {
   var style = TextStyle.plain
   /// Whether it goes to a file, in which nothing of it is yet.
   private var isUnwritten = false
-  /// Turns paths in tables into links, if the terminal supports them.
-  var links: FileLinks?
+  /// Turns paths and commits in tables into links, if the terminal supports them.
+  var links: TerminalLinks?
   private var bytes: [UInt8] = []
   /// Whether anyone still reads.
   private(set) var isOpen = true

@@ -105,7 +105,8 @@ struct TablePrinter: RowPrinter {
       let mark = name + String(repeating: " ", count: width - displayWidth(name) + 2)
       // Words go to the next line; a path, which may have blanks, loses its middle.
       let room = (limit ?? .max) - displayWidth(mark)
-      guard cell.width > room, cell.text.contains(" "), !FileLinks.columns.contains(column) else {
+      guard cell.width > room, cell.text.contains(" "), !TerminalLinks.pathColumns.contains(column)
+      else {
         output.write("\(mark)\(shortened(cell.text, to: max(room, 12)))\n")
         continue
       }
@@ -139,11 +140,9 @@ struct TablePrinter: RowPrinter {
       if isRight[column] { pending += gap }
       if !text.isEmpty {
         var shown = text
-        if !isHead, let links = output.links,
-          let address = links.address(
-            of: cells[column].text, in: columns[column], project: project)
-        {
-          shown = FileLinks.link(text, to: address)
+        if !isHead, let links = output.links {
+          shown = links.linked(
+            text, to: cells[column].text, in: columns[column], project: project)
         }
         if output.style.isOn {
           shown = painted(shown, cells[column].text, in: columns[column], output.style, isHead)

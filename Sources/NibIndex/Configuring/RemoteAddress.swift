@@ -1,0 +1,43 @@
+import Indexing
+
+/// The address of a remote repository, as git's settings have it.
+struct RemoteAddress: Equatable {
+  let host: String
+  /// The repository's path at the host.
+  let path: String
+
+  /// The remotes in a file of git's settings; none where it cannot be read.
+  static func all(inSettings file: String) -> [Self] {
+    guard let bytes = try? readFoundFile(at: file) else { return [] }
+    var isRemote = false
+    var addresses: [Self] = []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      if words.first?.hasPrefix("[") == true { isRemote = words[0].lowercased() == "[remote" }
+      guard isRemote, words.first?.lowercased() == "url", words.count == 3 else { continue }
+      addresses.append(Self(url: words[2]))
+    }
+    return addresses
+  }
+
+  /// The parts of `https://user@host/path`, `ssh://host:22/path` or `user@host:path`.
+  init(url: Substring) {
+    let scheme = url.firstRange(of: "://")
+    let rest = url[(scheme?.upperBound ?? url.startIndex)...]
+    let authority = rest.prefix { $0 != "/" && (scheme != nil || $0 != ":") }
+    let name = authority.split(separator: "@").last ?? ""
+    host = name.prefix { $0 != ":" }.lowercased()
+    var path = rest[authority.endIndex...].drop { $0 == "/" || $0 == ":" }
+    while path.hasSuffix("/") { path.removeLast() }
+    self.path = String(path.hasSuffix(".git") ? path.dropLast(4) : path)
+  }
+
+  /// The web address of a commit, without its name; nil if the host is not known.
+  var commits: String? {
+    guard !path.isEmpty else { return nil }
+    let page = "https://\(percentEncoded(host))/\(percentEncoded(path))/"
+    if host.contains("github") { return page + "commit/" }
+    if host.contains("gitlab") { return page + "-/commit/" }
+    return host.contains("bitbucket") ? page + "commits/" : nil
+  }
+}
