@@ -9,7 +9,7 @@ XIB = """<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
     <objects>
         <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="{owner}">
-            <connections><outlet property="view" destination="v" id="o"/></connections>
+            <connections>{outlet}</connections>
         </placeholder>
         <view id="v"><rect key="frame" x="0" y="0" width="375" height="667"/>
             <subviews><label id="l"><rect key="frame" x="20" y="20" width="200" height="44"/></label></subviews>
@@ -17,6 +17,9 @@ XIB = """<?xml version="1.0" encoding="UTF-8"?>
     </objects>
 </document>
 """
+VIEW = '<outlet property="view" destination="v" id="o"/>'
+# One controller of this many.
+BROKEN = 200
 
 
 def history(root, samples):
@@ -38,8 +41,13 @@ def history(root, samples):
     git("commit", "--quiet", "--message", "Add the header")
 
 
+def broken_pages(count):
+    """How many of the controllers of `many` crash."""
+    return (count + BROKEN - 1) // BROKEN
+
+
 def many(root, count):
-    """A folder of controllers, every tenth with a nib."""
+    """A folder of controllers, every tenth with a nib, some of which leave the view out."""
     root.mkdir()
     for start in range(0, count, 100):
         lines = []
@@ -47,7 +55,8 @@ def many(root, count):
             lines.append(f"class Page{number}ViewController: UIViewController {{\n  func go() {{ "
                          f"present(Page{number}ViewController(), animated: true) }}\n}}")
             if number % 10 == 0:
-                (root / f"Page{number}ViewController.xib").write_text(XIB.format(owner=f"Page{number}ViewController"))
+                (root / f"Page{number}ViewController.xib").write_text(
+                    XIB.format(owner=f"Page{number}ViewController", outlet=VIEW if number % BROKEN else ""))
         (root / f"Pages{start}.swift").write_text("\n".join(lines))
 
 
