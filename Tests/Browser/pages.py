@@ -1,5 +1,6 @@
 """Writes the projects that the page is about: a history of the sample, and a folder of many controllers."""
 
+import os
 import pathlib
 import shutil
 import subprocess
@@ -18,6 +19,7 @@ XIB = """<?xml version="1.0" encoding="UTF-8"?>
 </document>
 """
 VIEW = '<outlet property="view" destination="v" id="o"/>'
+TIMES = ("2026-01-15T12:00:00Z", "2026-02-15T12:00:00Z")
 # One controller of this many.
 BROKEN = 200
 
@@ -29,16 +31,19 @@ def history(root, samples):
     kept = trap.read_text()
     trap.unlink()
 
-    def git(*words):
+    def git(*words, time=TIMES[0]):
         subprocess.run(["git", "-C", root, "-c", "user.name=Ann", "-c", "user.email=ann@example.com", *words],
-                       check=True, capture_output=True)
+                       check=True, capture_output=True,
+                       env={**os.environ, "GIT_AUTHOR_DATE": time, "GIT_COMMITTER_DATE": time})
+
+    def commit(time, message):
+        git("add", "--all")
+        git("commit", "--quiet", "--message", message, time=time)
 
     git("init", "--quiet")
-    git("add", "--all")
-    git("commit", "--quiet", "--message", "Without the header")
+    commit(TIMES[0], "Without the header")
     trap.write_text(kept)
-    git("add", "--all")
-    git("commit", "--quiet", "--message", "Add the header")
+    commit(TIMES[1], "Add the header")
 
 
 def broken_pages(count):

@@ -6,7 +6,7 @@ import html5lib
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError, sync_playwright
 
-from pages import broken_pages
+from pages import TIMES, broken_pages
 
 WINDOWS = ((360, "light"), (900, "light"), (900, "dark"), (1400, "light"))
 # The longest that opening the page may take, the first search (which decodes the data), another one, and showing the
@@ -67,7 +67,10 @@ def look(page, width, controllers, checks):
 
     expect(page.is_visible("#search"), "the search shows")
     expect(fits(), "the page is no wider than the window")
-    expect(page.locator("section svg polyline").count() >= 2, "the history has charts")
+    charts = page.locator("section .charts svg")
+    names = [charts.nth(place).get_attribute("aria-label") for place in range(charts.count())]
+    expect(names[0] == f"Broken screens and connections: 0 in {TIMES[0]}, 1 in {TIMES[1]}", f"the charts say the counts: {names}")
+    expect(len(names) == 5 and charts.locator("polyline").count() == 5, f"the history has five charts: {names}")
     expect(page.get_by_text("Latest changes").count() == 1, "the history has its latest changes")
     accessibility(page, checks, f"{width} pixels, start")
 

@@ -33,7 +33,7 @@ import Testing
     let head = try repository.git("rev-parse", "--short=12", "HEAD")
       .trimmingCharacters(in: .whitespacesAndNewlines)
 
-    #expect(text.components(separatedBy: "<polyline").count == 5)
+    #expect(text.components(separatedBy: "<polyline").count == 6)
     #expect(text.contains("<caption>Latest changes</caption>"))
     #expect(text.contains("<caption>Nibs that break often</caption>"))
     #expect(text.contains("<code>\(head)</code>"))

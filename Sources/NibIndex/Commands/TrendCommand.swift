@@ -11,7 +11,8 @@ struct TrendCommand: Command {
     at a commit; periods without a commit have no line. implicit counts controllers that find a nib by
     their name, foreign those whose nib has another owner, broken those that crash or stay without a
     view, and broken_seen the broken ones that the code creates. broken_connections counts connections
-    of nibs whose key, method or class is missing. On a terminal, trend draws bars.
+    of nibs whose key, method or class is missing. unknown counts controllers that the code creates
+    with an outcome that NibIndex cannot tell. On a terminal, trend draws bars.
     """
   static let examples = [
     "nibindex trend", "nibindex trend --by week --project MyApp --format csv",

@@ -18,6 +18,8 @@ struct TrendLine {
     case brokenSeen = "broken_seen"
     /// Connections of nibs that are broken, in each app.
     case brokenConnections = "broken_connections"
+    /// Controllers that the code creates with an unknown outcome.
+    case unknown
   }
 
   let project: String
@@ -134,7 +136,7 @@ extension TrendLine.Measure {
   fileprivate var isOfResolutions: Bool {
     switch self {
     case .controllers, .nibs, .brokenConnections: false
-    case .implicit, .foreign, .broken, .brokenSeen: true
+    case .implicit, .foreign, .broken, .brokenSeen, .unknown: true
     }
   }
 }
@@ -146,6 +148,7 @@ extension HistoryResolution {
     if isImplicit { measures.append(.implicit) }
     if answer.hasForeignNib { measures.append(.foreign) }
     if answer.isBroken { measures += isSeen ? [.broken, .brokenSeen] : [.broken] }
+    if answer.verdict == "unknown", isSeen { measures.append(.unknown) }
     return measures
   }
 }

@@ -93,8 +93,9 @@ struct ReportPage {
     }
     let charts: [(title: String, values: [Int])] = [
       ("Broken screens and connections", values(.brokenSeen, .brokenConnections)),
-      ("Controllers", values(.controllers)), ("Nibs left", values(.nibs)),
+      ("Controllers", values(.controllers)), ("Nib debt: nibs left", values(.nibs)),
       ("Nibs found by name alone", values(.implicit)),
+      ("Unknown outcomes", values(.unknown)),
     ]
     return charts.map { ReportChart(title: $0.title, names: names, values: $0.values).text }
       .joined()
@@ -172,7 +173,7 @@ struct ReportPage {
   private func history(of section: ReportSection) -> String {
     guard section.trend.count > 1 else { return "" }
     let measures: [TrendLine.Measure] = [
-      .controllers, .nibs, .implicit, .brokenSeen, .brokenConnections,
+      .controllers, .nibs, .implicit, .brokenSeen, .brokenConnections, .unknown,
     ]
     let rows = section.trend.reversed().map { line in
       row([markupText(line.period)] + measures.map { "\(line.counts[$0] ?? 0)" })
@@ -180,7 +181,7 @@ struct ReportPage {
     return "<details>\n<summary>Over time</summary>\n"
       + table(
         [
-          "Until", "Controllers", "Nibs", "Found by name", "Broken screens", "Broken connections",
+          "Until", "Controllers", "Nibs", "Found by name", "Broken screens", "Broken connections", "Unknown",
         ], rows, name: "Over time") + "</details>\n"
   }
 
