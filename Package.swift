@@ -145,6 +145,7 @@ let package = Package(
       name: "NibIndex",
       dependencies: ["Facts", "IndexStore", "Indexing", "Queries", "Resolution"],
       resources: [
+        .embedInCode("Report/drawings.js"),
         .embedInCode("Report/report.css"),
         .embedInCode("Report/report.js"),
       ],

@@ -64,7 +64,7 @@ import Testing
   /// The controllers that the data of a project has as broken.
   private func broken(in page: String, of project: String) throws -> Set<Substring> {
     let script = try #require(
-      page.components(separatedBy: "<script type=\"application/json\">")
+      page.components(separatedBy: "<script type=\"application/json\" class=\"tables\">")
         .first { $0.contains("{\"project\":\"\(project)\"") })
     let json = script.components(separatedBy: "</script>")[0]
     let data = try #require(
@@ -84,6 +84,47 @@ import Testing
     return Set(counting.compactMap { text("controller", $0) }.map { Substring($0) })
   }
 
+  @Test func `the steps of a controller are those of explain`() async throws {
+    let repository = try trapHistory(nib: "HomeView", author: "Ann")
+    let database = scratch.path("index.db")
+    _ = await nibindex(
+      "index", "--quiet", repository.path, "--db", database, "--project", "App")
+    let explained = try explanations(in: try await page(database))
+    #expect(Set(explained.keys) == ["HomeViewController"])
+
+    for (name, steps) in explained {
+      let asked = await nibindex(
+        "explain", name, "--db", database, "--format", "json")
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(asked.output.utf8)) as? [String: Any])
+      let projects = try #require(answer["projects"] as? [[String: Any]])
+      let expected = try #require(projects[0]["explanations"] as? [[String: Any]]).map { one in
+        ["story", "steps"].flatMap { one[$0] as? [[String: Any]] ?? [] }.map {
+          "\($0["weight"] ?? "") \($0["rule"] ?? "") \($0["text"] ?? "")"
+        }
+      }
+      #expect(Set(steps) == Set(expected), "\(name)")
+    }
+  }
+
+  /// The steps of each explanation in a page of one project, by controller.
+  private func explanations(in page: String) throws -> [String: [[String]]] {
+    let script = page.components(separatedBy: "class=\"steps\">")[1]
+    let json = script.components(separatedBy: "</script>")[0]
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let texts = try #require(data["texts"] as? [String])
+    let steps = try #require(data["steps"] as? [[Any]])
+    let controllers = try #require(data["controllers"] as? [String: [[Any]]])
+    return try controllers.mapValues { explanations in
+      try explanations.map { explanation in
+        try #require(explanation[3] as? [Int]).map { step in
+          steps[step].prefix(3).map { ($0 as? Int).map { texts[$0] } ?? "" }.joined(separator: " ")
+        }
+      }
+    }
+  }
+
   @Test func `names from a repository are text, never markup`() async throws {
     let name = "\"><script>alert(1)</script><img src=x onerror=alert(2)>"
     let repository = try GitFixture()
@@ -96,8 +137,8 @@ import Testing
     let text = try await page(database)
 
     #expect(text.contains("&lt;script&gt;alert(1)"))
-    // The data of the project, and the script.
-    #expect(text.components(separatedBy: "<script").count == 3)
+    // The data and the steps of the project, and the script.
+    #expect(text.components(separatedBy: "<script").count == 4)
     #expect(!text.contains("<img") && !text.contains("\u{202E}"))
     try expectBalanced(text)
     expectSelfContained(text)

@@ -52,12 +52,13 @@ struct ReportCommand: Command {
       request.project = name
       request.hasAllProfiles = hasAllProfiles
       request.policy = try Settings(for: console).findingPolicy
+      async let explanations = explanations(of: name, in: file)
       let found = CheckResult(try await currentFindings(request, busyTimeout: busyTimeout))
       sections.append(
         ReportSection(
           name, found, trend: try trend(of: name, in: store),
           try ReportData(of: name, hasAllProfiles: hasAllProfiles, in: store),
-          try hotspots(of: name, in: store)))
+          try hotspots(of: name, in: store), try await explanations))
     }
     let page = ReportPage(sections: sections).text
     guard path != "-" else {
@@ -70,6 +71,12 @@ struct ReportCommand: Command {
     console.say("\(target): the report of \(counted(sections.count, "project"))")
     try console.sayOutdated(names, in: store, at: database)
     return .done
+  }
+
+  /// The explanations, with an open index of their own: another task reads them.
+  private func explanations(of project: String, in file: String) throws -> ReportExplanations {
+    try ReportExplanations(
+      of: project, hasAllProfiles: hasAllProfiles, in: Store(reading: file))
   }
 
   private func indexPage(in folder: String) throws -> String {

@@ -8,10 +8,7 @@ extension ClassAnswer {
   /// is worth saying, and `repair` is the command that patches the findings of a word.
   func text(hasProject: Bool, width: Int, repair: (String) -> String) -> String {
     var page = Paragraphs(width: width, whole: namesInSentences)
-    let all = MergedExplanations(shown).shown
-    // What the code does comes before what it could do.
-    let merged =
-      all.filter(\.explanation.resolution.isSeen) + all.filter { !$0.explanation.resolution.isSeen }
+    let merged = MergedExplanations(shown).seenFirst
     for (place, one) in classes.enumerated() {
       page.add("\(one.name) is \(one.nature)", behind: one.place)
       if !one.isController, shown.isEmpty, hiddenCount == 0 {
@@ -109,7 +106,7 @@ extension Explanation {
   }
 
   /// The creation and the program in a line.
-  fileprivate var heading: String {
+  var heading: String {
     let place = placeText(resolution.creationPath, resolution.creationLine).map { " at \($0)" }
     let creation =
       switch resolution.creation {
@@ -123,7 +120,7 @@ extension Explanation {
   }
 
   /// The verdict, its meaning, and its confidence.
-  fileprivate var verdict: String {
+  var verdict: String {
     var text = resolution.verdict.rawValue
     if let nib = resolution.nibPath { text += ": \(nib)" }
     if let exception { text += ", \(exception)" }

@@ -4,7 +4,13 @@ import Resolution
 /// Explanations for people, of which those that differ in the names of bundles and modules alone are one.
 struct MergedExplanations {
   /// One of them, its text with all names that it stands for, and the profiles.
-  private(set) var shown: [(explanation: Explanation, profiles: [RuntimeProfile])] = []
+  private var shown: [(explanation: Explanation, profiles: [RuntimeProfile])] = []
+
+  /// All of them; those of creations in the code come before those that it does not have.
+  var seenFirst: [(explanation: Explanation, profiles: [RuntimeProfile])] {
+    shown.filter(\.explanation.resolution.isSeen)
+      + shown.filter { !$0.explanation.resolution.isSeen }
+  }
 
   /// Merges `explanations`, each of which stands where the first of its like does.
   init(_ explanations: [(explanation: Explanation, profiles: [RuntimeProfile])]) {

@@ -7,8 +7,7 @@ import Queries
 /// Nibs repeat the same paths and classes thousands of times.
 struct ReportData {
   private let project: String
-  private var numbers: [String: Int] = [:]
-  private var texts: [UInt8] = []
+  private var texts = NumberedList<String>()
   private var tables: [UInt8] = []
   /// The latest changes, for the part of the page that needs no script.
   private(set) var changes: [[Value]] = []
@@ -31,8 +30,8 @@ struct ReportData {
   /// The text of a script element; it has no `<`.
   var json: String {
     var bytes = Array("{\"project\":".utf8)
-    appendSafely(project, to: &bytes)
-    bytes += Array(",\n\"texts\":[".utf8) + texts + Array("],\n\"tables\":{".utf8) + tables
+    appendScriptString(project, to: &bytes)
+    bytes += Array(",\n\"texts\":[".utf8) + texts.json + Array("],\n\"tables\":{".utf8) + tables
     bytes += Array("}}".utf8)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -64,25 +63,8 @@ struct ReportData {
     switch value {
     case .null: tables += Array("null".utf8)
     case .integer(let number): tables += Array(String(number).utf8)
-    case .real, .text, .blob: tables += Array(String(number(of: value.text ?? "")).utf8)
-    }
-  }
-
-  private mutating func number(of text: String) -> Int {
-    if let known = numbers[text] { return known }
-    let number = numbers.count
-    numbers[text] = number
-    if number > 0 { texts.append(UInt8(ascii: ",")) }
-    appendSafely(text, to: &texts)
-    return number
-  }
-
-  /// Adds a text in quotes that cannot end the script element.
-  private func appendSafely(_ text: String, to bytes: inout [UInt8]) {
-    var quoted: [UInt8] = []
-    appendJSONString(terminalSafe(text), to: &quoted)
-    for byte in quoted {
-      if byte == UInt8(ascii: "<") { bytes += Array("\\u003c".utf8) } else { bytes.append(byte) }
+    case .real, .text, .blob:
+      tables += Array(String(texts.number(of: value.text ?? "")).utf8)
     }
   }
 }

@@ -37,7 +37,7 @@ struct ReportPage {
     \(overview)\(sections.enumerated().map { section($1, number: $0) }.joined())</main>
     <footer>nibindex \(markupText(toolVersion))</footer>
     \(sections.map(data).joined())<script>
-    \(String(decoding: PackageResources.report_js, as: UTF8.self))</script>
+    \(String(decoding: PackageResources.drawings_js + PackageResources.report_js, as: UTF8.self))</script>
     </body>
     </html>
 
@@ -55,7 +55,8 @@ struct ReportPage {
     """
 
   private func data(of section: ReportSection) -> String {
-    "<script type=\"application/json\">\n\(section.data.json)</script>\n"
+    "<script type=\"application/json\" class=\"tables\">\n\(section.data.json)</script>\n"
+      + "<script type=\"application/json\" class=\"steps\">\n\(section.explanations.json)</script>\n"
   }
 
   private var overview: String {
@@ -181,7 +182,8 @@ struct ReportPage {
     return "<details>\n<summary>Over time</summary>\n"
       + table(
         [
-          "Until", "Controllers", "Nibs", "Found by name", "Broken screens", "Broken connections", "Unknown",
+          "Until", "Controllers", "Nibs", "Found by name", "Broken screens", "Broken connections",
+          "Unknown",
         ], rows, name: "Over time") + "</details>\n"
   }
 

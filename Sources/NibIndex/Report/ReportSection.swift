@@ -12,6 +12,8 @@ struct ReportSection {
   let trend: [TrendLine]
   /// The tables behind the search and the details.
   let data: ReportData
+  /// The steps behind the details of controllers.
+  let explanations: ReportExplanations
   /// The nibs that commits broke most often.
   let hotspots: [Hotspot]
 
@@ -26,7 +28,7 @@ struct ReportSection {
 
   init(
     _ project: String, _ result: CheckResult, trend: [TrendLine], _ data: ReportData,
-    _ hotspots: [Hotspot]
+    _ hotspots: [Hotspot], _ explanations: ReportExplanations
   ) {
     self.project = project
     snapshot = result.reports.first?.sides ?? ""
@@ -34,6 +36,7 @@ struct ReportSection {
     suppressedCount = result.items.count { $0.suppression != nil }
     self.trend = trend
     self.data = data
+    self.explanations = explanations
     self.hotspots = hotspots
   }
 

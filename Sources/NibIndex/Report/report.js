@@ -1,4 +1,3 @@
-"use strict";
 // Every text of the page's data is a number: its place among the texts of its project.
 const numbers = new Set(["line", "creation_line", "seen", "owns", "counts", "x", "y", "width", "height"]);
 const rules = {
@@ -18,7 +17,7 @@ const rules = {
   "window-nib-name": "The window controller names its nib.",
   "none": "No rule finds a nib.",
 };
-const drawnObjects = 2000;
+const weights = { fact: "is so", passed: "passed over", taken: "taken", failure: "fails", warning: "look" };
 const shownHits = 100;
 
 const byId = id => document.getElementById(id);
@@ -60,7 +59,7 @@ let entries = null;
 /** Decodes the data once, when it is first wanted. */
 function load() {
   if (projects) return;
-  projects = [...document.querySelectorAll("script[type='application/json']")].map(script => {
+  projects = [...document.querySelectorAll("script.tables")].map(script => {
     const { name, tables } = decode(script.textContent);
     const project = { name };
     project.controllers = grouped(tables.controllers, "controller");
@@ -152,6 +151,29 @@ function creation(row) {
     place(row.creation_path, row.creation_line));
 }
 
+let explanations = [];
+
+/** The explanations of a controller: a heading, systems, the end, and steps with sign, rule, text, path and line. */
+function explained(number, name) {
+  explanations[number] ??= JSON.parse(document.querySelectorAll("script.steps")[number].textContent);
+  const { texts, steps, controllers } = explanations[number];
+  return (Object.hasOwn(controllers, name) ? controllers[name] : []).map(([heading, systems, end, taken]) => ({
+    heading: texts[heading], systems: texts[systems], end: texts[end],
+    steps: taken.map(step => [...steps[step].slice(0, 4).map(text => text === null ? null : texts[text]), steps[step][4]]) }));
+}
+
+/** Every step to the view, as `nibindex explain` has them. */
+function showSteps(number, name) {
+  const all = explained(number, name);
+  if (!all.length) return [element("p", {}, element("code", {}, `nibindex explain ${name}`), " gives every step.")];
+  return [element("h3", {}, "Step by step"), ...all.map(({ heading, systems, end, steps }) => element("details",
+    { open: all.length < 4 ? "" : null },
+    element("summary", {}, `${heading}: ${end}`),
+    element("p", { class: "faint" }, `on ${systems}`),
+    element("ol", { class: "steps" }, steps.map(([weight, rule, text, path, line]) => element("li", { "data-weight": weight },
+      element("b", {}, weights[weight] ?? weight), element("span", { class: "faint" }, ` ${rule} `), text, " ", place(path, line))))))];
+}
+
 function showController(project, number, name) {
   const rows = project.controllers.get(name);
   if (!rows) return null;
@@ -166,7 +188,7 @@ function showController(project, number, name) {
     table("History", ["Date", "Commit", "Author", "Change", "From", "To"], (project.changes.get(name) ?? []).map(row => [
       row.date, element("code", { title: row.subject }, row.commit), row.author, row.change,
       [row.old_nib, row.old_verdict].filter(Boolean).join(" "), [row.nib, row.verdict].filter(Boolean).join(" ")])),
-    element("p", {}, element("code", {}, `nibindex explain ${name}`), " gives every step."),
+    ...showSteps(number, name),
   ];
 }
 
@@ -176,7 +198,7 @@ function showNib(project, number, path) {
   const nodes = tree(project.objects.get(path) ?? []);
   const connections = (project.connections.get(path) ?? []).filter(row => row.kind !== "class");
   const problems = (project.connections.get(path) ?? []).filter(isBroken);
-  const name = id => { const node = nodes.get(id); return node ? node.label ?? node.class ?? id : id; };
+  const name = id => nodes.get(id)?.label ?? nodes.get(id)?.class ?? placeholders[id] ?? id;
   const loaders = new Map((project.loads.get(path) ?? []).map(row => [row.controller, row]));
   const cells = row => [row.line, row.kind, element("code", {}, row.name ?? ""), name(row.source), name(row.destination) ?? ""];
   return [
@@ -191,12 +213,15 @@ function showNib(project, number, path) {
       problems.map(row => [...cells(row), element("div", {}, element("span", { class: "error" }, row.status),
         element("div", {}, element("small", {}, row.message ?? "")))])),
     nib.kind === "storyboard" ? graph(path, nodes, connections) : null,
-    outlines(path, nib, nodes, connections, new Set(problems.map(row => row.source))),
+    outlines(path, nib, nodes, connections, name),
     connections.length ? element("details", { open: connections.length > 40 ? null : "" },
       element("summary", {}, "Connections"),
       table("Connections", ["Line", "Kind", "Name", "From", "To"], connections.map(cells))) : null,
   ];
 }
+
+/** What placeholders are whose class is unknown. */
+const placeholders = { "-1": "File’s Owner", "-2": "First Responder" };
 
 /** The objects by id, each with its parent and its children. */
 function tree(objects) {
@@ -207,97 +232,6 @@ function tree(objects) {
     node.holder?.children.push(node);
   }
   return nodes;
-}
-
-// Drawings
-
-/** The views of a nib as nested frames; the names of views with connections have another color. */
-function outlines(path, nib, nodes, connections, bad) {
-  const isFlipped = nib.platform === "macos";
-  const marked = new Set(connections.flatMap(row => [row.source, row.destination]));
-  const roots = [...nodes.values()].filter(node => node.width > 0 && node.height > 0 && !(node.holder?.width > 0));
-  let left = drawnObjects;
-  const figures = roots.map(root => {
-    const shapes = [];
-    const waiting = [{ node: root, x: 0, y: 0 }];
-    while (waiting.length && left > 0) {
-      const { node, x, y } = waiting.pop();
-      left -= 1;
-      const title = [node.class, node.label].filter(Boolean).join(" · ");
-      shapes.push(element("rect", { x, y, width: node.width, height: node.height, class: bad.has(node.id) ? "bad" : null },
-        element("title", {}, title)));
-      const isLeaf = !node.children.some(child => child.width > 0);
-      if (isLeaf && node.width > 40 && node.height > 14) {
-        const words = (node.label ?? node.class ?? "").slice(0, Math.floor(node.width / 7));
-        shapes.push(element("text", { x: x + 3, y: y + 12, class: marked.has(node.id) ? "mark" : null }, words));
-      }
-      for (const child of node.children) {
-        if (!(child.width > 0 && child.height > 0)) continue;
-        const top = isFlipped ? node.height - child.y - child.height : child.y;
-        waiting.push({ node: child, x: x + child.x, y: y + top });
-      }
-    }
-    const name = root.holder?.label ?? root.holder?.class ?? root.label ?? root.class ?? path;
-    const width = Math.min(root.width, 420);
-    return element("figure", { class: "drawing" },
-      element("figcaption", {}, name),
-      element("svg", { viewBox: `-2 -2 ${root.width + 4} ${root.height + 4}`, width, height: width * root.height / root.width,
-        role: "img", "aria-label": `Outline of ${name}: ${shapes.length} shapes` }, shapes));
-  });
-  return figures.length ? element("div", { class: "drawings" }, figures) : null;
-}
-
-/** The scenes of a storyboard where its canvas has them, with their segues. */
-function graph(path, nodes, connections) {
-  const scenes = [...nodes.values()].filter(node => !node.holder && node.width === null
-    && (node.x !== null || node.children.some(child => child.width > 0)));
-  if (!scenes.length) return null;
-  // A file need not say where its scenes are.
-  scenes.forEach((scene, index) => { scene.x ??= index % 4 * 700; scene.y ??= Math.floor(index / 4) * 400; });
-  const sceneOf = id => {
-    let node = nodes.get(id);
-    for (let depth = 0; node?.holder && depth < 200; depth += 1) node = node.holder;
-    return node;
-  };
-  const [scale, width, height] = [0.3, 170, 44];
-  const [left, top] = ["x", "y"].map(key => scenes.reduce((least, scene) => Math.min(least, scene[key]), Infinity));
-  const at = new Map();
-  for (const scene of [...scenes].sort((one, other) => one.x - other.x)) {
-    const point = { x: (scene.x - left) * scale + 4, y: (scene.y - top) * scale + 4 };
-    // Boxes are wider than scenes on the canvas: one that would cover another moves to the right of it.
-    for (const other of at.values()) {
-      if (Math.abs(other.y - point.y) < height + 8) point.x = Math.max(point.x, Math.min(other.x + width + 12, point.x + 3 * width));
-    }
-    at.set(scene.id, point);
-  }
-  const segues = connections.filter(row => row.kind === "segue")
-    .map(row => ({ from: sceneOf(row.source), to: nodes.get(row.destination), name: row.name }))
-    .filter(segue => segue.from && segue.to && at.has(segue.from.id) && at.has(segue.to.id));
-  const [right, bottom] = ["x", "y"].map(key => [...at.values()].reduce((most, point) => Math.max(most, point[key]), 0));
-  const [wide, high] = [right + width + 8, bottom + height + 8];
-  return element("figure", { class: "drawing wide", tabindex: "0", role: "group", "aria-label": `Scenes of ${path}` },
-    element("figcaption", {}, `${scenes.length} scenes, ${segues.length} segues`),
-    element("svg", { viewBox: `0 0 ${wide} ${high}`, width: wide, height: high, role: "img",
-      "aria-label": `Scenes and segues of ${path}` },
-      element("defs", {}, element("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 8, refY: 4, markerWidth: 8,
-        markerHeight: 8, orient: "auto" }, element("path", { d: "M0 0 8 4 0 8z" }))),
-      segues.map(segue => {
-        const [from, to] = [at.get(segue.from.id), at.get(segue.to.id)];
-        const isForward = to.x >= from.x + width;
-        const [x1, y1] = [isForward ? from.x + width : from.x + width / 2, from.y + height / 2];
-        const [x2, y2] = [isForward ? to.x : to.x + width / 2, isForward ? to.y + height / 2 : to.y + (to.y > from.y ? 0 : height)];
-        return element("g", {},
-          element("path", { d: `M${x1} ${y1} L${x2} ${y2}`, "marker-end": "url(#arrow)" }, element("title", {}, segue.name ?? "")),
-          Math.hypot(x2 - x1, y2 - y1) < 120 ? null
-            : element("text", { x: (x1 + x2) / 2 + 4, y: (y1 + y2) / 2 - 4, class: "mark" }, segue.name ?? ""));
-      }),
-      scenes.map(scene => {
-        const point = at.get(scene.id);
-        return element("g", {},
-          element("rect", { ...point, width, height }, element("title", {}, scene.class ?? "")),
-          element("text", { x: point.x + 6, y: point.y + 18 }, (scene.label ?? scene.class ?? "").slice(0, 24)),
-          scene.label ? element("text", { x: point.x + 6, y: point.y + 35 }, (scene.class ?? "").slice(0, 24)) : null);
-      })));
 }
 
 /** Shows what the address names behind #c/ or #n/. */

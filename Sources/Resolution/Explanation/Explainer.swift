@@ -39,17 +39,19 @@ public final class Explainer {
   /// The profiles that the places of a `ProfileSet` mean.
   public var profiles: [RuntimeProfile] { terms.profiles }
 
-  /// The outcome for every controller of some names, and the reasons.
+  /// The outcome for every controller of some names, or for all controllers, and the reasons.
   ///
   /// A name is the one in source, `Outer.Inner`, or the one at run time, `Module.Class`, which means the class as that
   /// module compiles it. In the order of the rows: by the file and line of the class, then by creation.
-  public func explanations(of names: Set<String>, withFixes: Bool) -> [Explanation] {
+  public func explanations(of names: Set<String>?, withFixes: Bool) -> [Explanation] {
     var all: [Explanation] = []
     var resolved: [ResolvedApp] = []
     for place in apps.apps.indices {
       let app = apps.files(of: place)
       let files = app.sources.map { self.files[$0] }
-      guard files.contains(where: { file in names.contains(where: file.facts.mentions) }) else {
+      if let names,
+        !files.contains(where: { file in names.contains(where: file.facts.mentions) })
+      {
         continue
       }
       let model = Self.model(
@@ -69,10 +71,13 @@ public final class Explainer {
   }
 
   private func explanations(
-    of names: Set<String>, in model: ResolutionModel, withFixes: Bool
+    of names: Set<String>?, in model: ResolutionModel, withFixes: Bool
   ) -> ([Explanation], ResolvedApp) {
     let traceRecorder = TraceRecorder { controller in
-      [controller?.name, controller?.runtimeName].contains { $0.map(names.contains) ?? false }
+      guard let names else { return controller != nil }
+      return [controller?.name, controller?.runtimeName].contains {
+        $0.map(names.contains) ?? false
+      }
     }
     var resolver = ControllerResolver(model, traceRecorder: traceRecorder)
     var resolved = ResolvedApp()
