@@ -8,12 +8,13 @@ struct DatasetteCommand: Command {
   static let operands = ""
   static let options: [Option] = [.database]
   static let discussion = """
-    Prints the metadata. Datasette serves the index by itself; the metadata adds the named queries and
-    descriptions of views and columns. Datasette ends a query after a second: an index of many large
-    projects needs more, as in the last example.
+    Prints the metadata. Datasette serves the index by itself; the metadata adds the named queries,
+    facets, descriptions of views and columns, and charts, which the plugin datasette-dashboards draws
+    at /-/dashboards/nibindex. Datasette ends a query after a second: an index of many large projects
+    needs more, as in the last example.
     """
   static let examples = [
-    "nibindex datasette > metadata.json",
+    "nibindex datasette > metadata.json", "pip install datasette datasette-dashboards",
     "datasette nibindex.db --metadata metadata.json",
     "datasette all.db --metadata metadata.json --setting sql_time_limit_ms 10000",
   ]
@@ -23,6 +24,9 @@ struct DatasetteCommand: Command {
     "resolutions": ["verdict", "rule", "profile"], "connections": ["status", "kind"],
     "nibs": ["kind", "bundle"], "classes": ["language", "is_controller"],
     "problems": ["severity", "code"], "nib_loads": ["kind", "name_kind"],
+    "findings": ["rule", "severity", "confidence"], "loads": ["status", "kind"],
+    "identifiers": ["status", "kind"], "unconnected": ["kind", "is_assigned"],
+    "resolution_changes": ["change", "new_verdict", "profile"],
   ]
 
   let database: String?
@@ -40,15 +44,21 @@ struct DatasetteCommand: Command {
     let dot = file.dropFirst().lastIndex(of: ".") ?? file.endIndex
     let name = String(file[..<dot])
     let contents: JSONValue = [
-      "queries": .object(found.queries.map { ($0.name, Self.query($0)) }),
+      "queries": .object(found.queries.map { (Self.name(of: $0), Self.query($0)) }),
       "tables": .object(Store.views.map { ($0.name, Self.view($0)) }),
     ]
     let metadata: JSONValue = [
       "title": "NibIndex", "description": "The nib that every controller loads, and the outcome.",
+      "plugins": ["datasette-dashboards": ["nibindex": DatasetteChart.dashboard(name)]],
       "databases": .object([(name, contents)]),
     ]
     console.output.write(metadata.document)
     return console.sayRefused(found)
+  }
+
+  /// The name of a query, which must not be that of a view: Datasette would hide the view.
+  private static func name(of query: NamedQuery) -> String {
+    Store.views.contains { $0.name == query.name } ? query.name + "-query" : query.name
   }
 
   private static func query(_ query: NamedQuery) -> JSONValue {
