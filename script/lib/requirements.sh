@@ -60,3 +60,29 @@ install_packages() {
       apt-get install -y -qq --no-install-recommends "$@" >&2 \
     || give_up "apt-get could not install $*: see above"
 }
+
+# What only tests need: Python with environments, and what reads completions and manual pages. Without them the tests
+# go on, and say what they leave out.
+require_test_tools() {
+  [ "$(uname -s)" != Darwin ] || return 0
+  local missing=()
+  python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+  command -v zsh >/dev/null 2>&1 || missing+=(zsh)
+  command -v fish >/dev/null 2>&1 || missing+=(fish)
+  command -v man >/dev/null 2>&1 || missing+=(man-db)
+  [ ${#missing[@]} -eq 0 ] || (install_packages "${missing[@]}") \
+    || echo "Going on without ${missing[*]}: some tests are left out" >&2
+}
+
+# A Python environment with what Tests/$1/requirements.txt lists; prints its folder.
+python_environment() {
+  local list=$root/Tests/$1/requirements.txt environment
+  environment=$root/.build/python-$1
+  # The copy comes last: an environment without it is half made.
+  if ! cmp -s "$list" "$environment/requirements.txt"; then
+    python3 -m venv --clear "$environment" >&2 \
+      && "$environment/bin/pip" install --quiet --disable-pip-version-check --requirement "$list" >&2 \
+      && cp "$list" "$environment" || return 1
+  fi
+  echo "$environment"
+}
