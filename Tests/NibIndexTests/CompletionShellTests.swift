@@ -4,12 +4,14 @@ import Testing
 
 @testable import NibIndex
 
-/// The scripts in the shells they are for; a shell that is not installed is left out.
+/// The scripts in the shells they are for; a shell that is not installed is left out, and `script/test` says so.
 @Suite struct CompletionShellTests {
   /// What somebody types, and the line after the key for completion.
   static let lines: [(typed: String, line: String)] = [
     ("tre", "trend"), ("query nibs", "query nibs-by-owner"),
     ("explain Pay", "explain PaywallViewController"),
+    ("explain --nib Item", "explain --nib ItemCell.xib"),
+    ("explain --nib Nibs/It", "explain --nib Nibs/ItemCell.xib"),
     ("explain --profile macos-1", "explain --profile macos-13"),
     ("query broken --project=S", "query broken --project=Shop"),
     ("completions z", "completions zsh"),

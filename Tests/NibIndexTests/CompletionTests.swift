@@ -19,6 +19,8 @@ import Testing
     (["query", "--all"], ["--all-profiles"]), (["schema", "nib_loads_"], ["nib_loads_at"]),
     (["sql", "--format", "js"], ["json", "jsonl"]),
     (["explain", "--nib", "Log"], ["Login.xib", "LoginScreen.xib"]),
+    (["explain", "--nib", "Item"], ["ItemCell.xib"]),
+    (["explain", "--nib", "Nibs/It"], ["Nibs/ItemCell.xib"]),
     (["explain", "--profile", "macos-1"], ["macos-13"]), (["completions", "z"], ["zsh"]),
     (["help", "bl"], ["blame"]), (["index", "x"], []), (["query", "--db", "x"], []),
     (["nonsense", ""], []), (["check", "--format", "sa"], ["sarif"]),

@@ -192,10 +192,11 @@ struct Completion {
         """, "word", typed, console)
     case .targets: return indexed("SELECT DISTINCT module FROM classes", "module", typed, console)
     case .nibs:
+      // The name of the file alone will do.
       return indexed(
         """
-        SELECT path AS word FROM nibs
-         UNION SELECT replace(path, rtrim(path, replace(path, '/', '')), '') FROM nibs
+        SELECT path AS word FROM nibs UNION
+        SELECT substr(path, length(rtrim(path, replace(path, '/', ''))) + 1) FROM nibs
         """, "word", typed, console)
     case .projects: return indexed("SELECT project FROM projects", "project", typed, console)
     case .profiles: return indexed("SELECT profile FROM profiles", "profile", typed, console)
