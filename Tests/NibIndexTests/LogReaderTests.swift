@@ -147,6 +147,75 @@ extension CrashLog {
     #expect(logs.allSatisfy { $0.messages.count == 1 })
   }
 
+  /// Ways in which viewers and editors change the text of a log.
+  static let disguises: [(name: String, bytes: @Sendable (String) -> [UInt8])] = [
+    (
+      "colors",
+      { Array("\u{1B}[1;31m\($0.replacing("nib", with: "\u{1B}[4mnib\u{1B}[24m"))\u{1B}[0m".utf8) }
+    ),
+    (
+      "curly quotation marks",
+      { text in
+        var isOpen = false
+        return text.utf8.flatMap { byte -> [UInt8] in
+          guard byte == UInt8(ascii: "\"") else { return [byte] }
+          isOpen.toggle()
+          return Array((isOpen ? "\u{201C}" : "\u{201D}").utf8)
+        }
+      }
+    ),
+    (
+      "HTML",
+      { text in
+        let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        return Array(
+          escaped.replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing(
+            "'", with: "&#39;"
+          ).utf8)
+      }
+    ),
+    (
+      "UTF-16",
+      { text in [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+    ),
+    (
+      "UTF-16 of the other order",
+      { text in [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }
+    ),
+    (
+      "UTF-16 without a mark",
+      { text in text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+    ),
+    ("a byte order mark", { [0xEF, 0xBB, 0xBF] + Array($0.utf8) }),
+    ("lines of Windows", { Array($0.replacing("\n", with: "\r\n").utf8) }),
+  ]
+
+  @Test(arguments: Array(disguises.indices), [1, 3, 4096])
+  func `a log that went through other programs is read`(disguise: Int, length: Int) throws {
+    for number in [0, 9, 12] {
+      let message = LoggedMessage.all[number]
+      let text = "App ✓ 😀\n" + String(decoding: try LogForm.report.log(message.text), as: UTF8.self)
+      let bytes = Self.disguises[disguise].bytes(text)
+      var logs: [CrashLog] = []
+      var reader = LogReader("f")
+      for start in stride(from: 0, to: bytes.count, by: length) {
+        reader.add(bytes[start..<min(start + length, bytes.count)]) { logs.append($0) }
+      }
+      reader.finish { logs.append($0) }
+
+      let found = logs.flatMap(\.messages)
+      #expect(found.map(\.kind.rawValue) == [message.kind], "\(Self.disguises[disguise].name)")
+      #expect(found.first?.names.joined(separator: " ") == message.names)
+      #expect(logs.map(\.version?.number) == ["2.1.0"])
+    }
+  }
+
+  @Test func `the version of the system is not the app's`() {
+    let text = "# Version: 2.1.0\n# OS Version: 15.1.0 (19B74)\n"
+    let logs = CrashLog.logs(in: Array(text.utf8), file: "log")
+    #expect(logs.map(\.version?.number) == [nil])
+  }
+
   @Test(
     arguments: [
       ("v2.1.0", 2), ("2.1", 2), ("release/2.1.0", 2), ("release-2.1", 2), ("build-345", 1),

@@ -369,20 +369,21 @@ import Testing
     #expect(profiles == ["ios-26-ipad ios-26-iphone"])
   }
 
-  /// The answer about logs of a project with these files.
-  private func triage(_ files: [String: String], _ logs: [String]) async throws -> Outcome {
-    let repository = try GitFixture()
-    for (path, text) in files { try repository.write(text, to: path) }
-    try repository.commit("files")
-    let database = repository.scratch.path("index.db")
-    #expect(
-      await nibindex(
-        "index", "--quiet", repository.path, "--project", "App", "--db", database
-      ).code == .done)
-    let paths = try logs.enumerated().map { place, text in
-      try repository.write(text, to: "\(place).log")
-      return repository.path + "/\(place).log"
-    }
-    return await nibindex(["triage"] + paths + ["--db", database])
+}
+
+/// The answer of `triage` about logs of a project with these files.
+func triage(_ files: [String: String], _ logs: [String]) async throws -> Outcome {
+  let repository = try GitFixture()
+  for (path, text) in files { try repository.write(text, to: path) }
+  try repository.commit("files")
+  let database = repository.scratch.path("index.db")
+  #expect(
+    await nibindex(
+      "index", "--quiet", repository.path, "--project", "App", "--db", database
+    ).code == .done)
+  let paths = try logs.enumerated().map { place, text in
+    try repository.write(text, to: "\(place).log")
+    return repository.path + "/\(place).log"
   }
+  return await nibindex(["triage"] + paths + ["--db", database])
 }

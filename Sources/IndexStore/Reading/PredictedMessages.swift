@@ -48,7 +48,9 @@ extension Store {
            controller_line, creation_path, creation_line, group_concat(profile, ' '), bundle, confidence
       FROM (SELECT * FROM resolutions_at
              WHERE snapshot_id = ?1
-               AND (message IS NOT NULL OR ' ' || flags || ' ' LIKE '% late-nil-outlet %')
+               AND (message IS NOT NULL OR verdict = 'no-view'
+                    OR verdict <> 'ok-custom' AND creation <> 'decoded'
+                       AND ' ' || flags || ' ' LIKE '% late-nil-outlet %')
              ORDER BY profile)
      GROUP BY message, controller, rule, verdict, nib_path, controller_path, controller_line,
               creation_path, creation_line, bundle, confidence

@@ -71,6 +71,11 @@ struct TriageCommand: Command {
         "no indexed tag is named \(snapshots.unknownVersions.joined(separator: ", ")):"
           + " the latest snapshots answer for these versions")
     }
+    if let project = try snapshots.projectWithoutOrigin(of: causes) {
+      console.say(
+        "the index of \(project) begins after the commits that introduced its crashes;"
+          + " nibindex index PATH --history adds them and their authors")
+    }
     if asOf == nil { try console.sayOutdated(known, in: store, at: database) }
     return code
   }

@@ -14,6 +14,8 @@ struct LogPatterns: Sendable {
       + versions.map { (.version, TextPattern($0)) } + builds.map { (.build, TextPattern($0)) }
       + RuntimeMessage.otherExceptions.map { (.other, $0) })
 
+  /// What stands in front of the version of a system, which may be written like that of an app.
+  private static let ofSystem = Array("OS ".utf8)
   private static let colons = [":", ": ", " : "]
   private static let versions =
     ["app_version", "display_version", "CFBundleShortVersionString"].flatMap(members)
@@ -74,6 +76,9 @@ struct LogPatterns: Sendable {
       let entry = patterns[index]
       let isMessage = if case .message = entry.role { true } else { false }
       if isMessage, hasMessage { continue }
+      if case .version = entry.role, bytes[..<position].suffix(3).elementsEqual(Self.ofSystem) {
+        continue
+      }
       guard let names = entry.pattern.names(in: bytes, at: position) else { continue }
       hasMessage = hasMessage || isMessage
       take(entry.role, index, names)

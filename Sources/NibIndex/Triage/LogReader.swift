@@ -1,5 +1,6 @@
 /// Reads the logs of a file as its bytes come, one at a time.
 struct LogReader {
+  private var input = UTF8Input()
   private var splitter = LogSplitter()
   private var logs: NumberedLogs
 
@@ -8,11 +9,12 @@ struct LogReader {
 
   /// Takes the next bytes, and gives away the logs that are whole.
   mutating func add(_ bytes: ArraySlice<UInt8>, _ take: (CrashLog) -> Void) {
-    splitter.add(bytes) { logs.read($0, take) }
+    input.add(bytes) { splitter.add($0) { logs.read($0, take) } }
   }
 
   /// Gives away the rest.
   mutating func finish(_ take: (CrashLog) -> Void) {
+    input.finish { splitter.add($0) { logs.read($0, take) } }
     splitter.finish { logs.read($0, take) }
     logs.finish(take)
   }

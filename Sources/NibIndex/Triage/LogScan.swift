@@ -13,12 +13,19 @@ struct LogScan: Sendable {
 
   private var text: [UInt8] = []
   private var decoder = JSONTextDecoder()
+  private var filter = PlainTextFilter()
   /// The place in the text from which on nobody has looked.
   private var position = 0
 
   /// Looks at the next bytes of the log.
   mutating func add(_ bytes: ArraySlice<UInt8>, isJSON: Bool) {
-    if isJSON { decoder.decode(bytes, to: &text) } else { text += bytes }
+    if isJSON {
+      var decoded: [UInt8] = []
+      decoder.decode(bytes, to: &decoded)
+      filter.add(decoded[...], to: &text)
+    } else {
+      filter.add(bytes, to: &text)
+    }
     guard text.count >= Self.pieceLength else { return }
     look(until: text.count - Self.overlap)
     let done = max(0, position - Self.overlap)
@@ -28,7 +35,10 @@ struct LogScan: Sendable {
 
   /// Looks at the end of the log.
   mutating func finish() {
-    decoder.finish(&text)
+    var rest: [UInt8] = []
+    decoder.finish(&rest)
+    filter.add(rest[...], to: &text)
+    filter.finish(&text)
     look(until: text.count)
     text = []
     position = 0

@@ -13,113 +13,181 @@ struct MessagePlace: Equatable {
 }
 
 extension Store {
-  /// The places in a snapshot that have the names of a message, those of its class first.
+  /// The places in a snapshot that have the names of messages, those of its class first.
   ///
-  /// Nil if the message has no name that could be looked up.
+  /// A message without a name that could be looked up is not in the answer. Messages of one kind are one question,
+  /// because SQLite takes longer to read it than to answer it.
   func places(
-    naming message: RuntimeMessage, in project: String, at snapshot: StoredSnapshot
-  ) throws -> [MessagePlace]? {
-    let sources = message.sources + message.ancestors
-    guard !sources.isEmpty else { return nil }
-    var question = Question(
-      """
-      WITH place (path, line, says, first) AS (\(sources.joined(separator: " UNION ALL ")))
-      SELECT DISTINCT path, line, says FROM place
-       WHERE path IS NOT NULL
-       ORDER BY first DESC, path, line, says
-      """, parameters: ["snapshot": .integer(snapshot.id.rawValue)])
-    question.offered = [
-      "one": Value(message.names.first), "other": Value(message.names.dropFirst().first),
-    ]
-    return try rows(question) { row in
-      MessagePlace(
-        project: project, path: row[0].string, line: row[1].number, text: row[2].string)
+    naming messages: [RuntimeMessage], in project: String, at snapshot: StoredSnapshot
+  ) throws -> [RuntimeMessage: [MessagePlace]] {
+    var places: [RuntimeMessage: [MessagePlace]] = [:]
+    for (form, messages) in Dictionary(grouping: messages, by: PlacesQuestion.init) {
+      guard let sql = form.sql else { continue }
+      let asked = messages.map { jsonArray($0.names) }.joined(separator: ",")
+      for message in messages { places[message] = [] }
+      let parameters: [String: Value] = [
+        "asked": .text("[\(asked)]"), "snapshot": .integer(snapshot.id.rawValue),
+      ]
+      try ask(Question(sql, parameters: parameters)) { row in
+        guard let number = row[0].number, messages.indices.contains(number) else { return }
+        places[messages[number], default: []].append(
+          MessagePlace(
+            project: project, path: row[1].string, line: row[2].number, text: row[3].string))
+      }
     }
+    return places
   }
 }
 
-extension RuntimeMessage {
-  /// Where the names of the message may occur: queries for a path, a line, a few words, and 1 for what comes first.
-  fileprivate var sources: [String] {
+/// The question for the places of messages of one kind, with one number of names.
+private struct PlacesQuestion: Hashable {
+  let kind: RuntimeMessage.Kind
+  let nameCount: Int
+
+  init(_ message: RuntimeMessage) {
+    kind = message.kind
+    nameCount = message.names.count
+  }
+
+  /// The statement; nil if the kind has no names to look up.
+  ///
+  /// `asked` has the number and the names of each message. A view comes first in a join with it, so that SQLite reads
+  /// the rows of the snapshot once, whatever the number of messages.
+  var sql: String? {
+    let sources = sources + ancestors
+    guard !sources.isEmpty else { return nil }
+    return """
+      WITH asked (number, one, other) AS MATERIALIZED (
+        SELECT key, value ->> 0, value ->> 1 FROM json_each(:asked)
+      ), suspect (number, class) AS (\(suspects ?? "SELECT NULL, NULL")),
+      place (number, path, line, says, first) AS (\(sources.joined(separator: " UNION ALL ")))
+      SELECT DISTINCT number, path, line, says FROM place
+       WHERE path IS NOT NULL
+       ORDER BY number, first DESC, path, line, says
+      """
+  }
+
+  /// Where the names may occur: queries for the number of the message, a path, a line, a few words, and 1 for what
+  /// comes first.
+  private var sources: [String] {
     switch kind {
-    case .notTableView where names.count == 2, .notCollectionView where names.count == 2:
-      scenes(called: ":one")
+    case .notTableView where nameCount == 2, .notCollectionView where nameCount == 2:
+      scenes(called: "asked.one")
     case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView, .notGLKView,
-      .storyboardMissing:
-      loads(of: ":one") + nibs(called: ":one")
-    case .sceneMissing: scenes(called: ":one")
-    case .segueMissing: lookups(of: ":other") + connections("kind = 'segue' AND name = :other")
-    case .cellNotRegistered, .invalidCellNib: lookups(of: ":one") + cells(called: ":one")
-    case .reuseIdentifierMismatch: lookups(of: ":other") + cells(called: ":one")
+      .storyboardMissing, .storyboardInvalid:
+      loads(of: "asked.one") + seekers + nibs(called: "asked.one")
+    case .noInitialScene: nibs(called: "asked.one")
+    case .sceneMissing: scenes(called: "asked.one")
+    case .segueMissing:
+      lookups(of: "asked.other") + connections("kind = 'segue'", of: "asked.other")
+    case .cellNotRegistered, .invalidCellNib: lookups(of: "asked.one") + cells(called: "asked.one")
+    case .reuseIdentifierMismatch: lookups(of: "asked.other") + cells(called: "asked.one")
     case .unknownKey:
-      connections("kind IN ('outlet', 'collection', 'attribute') AND name = :other")
+      connections("kind IN ('outlet', 'collection', 'attribute')", of: "asked.other")
     case .outletNotConnected:
       connections(
-        "kind IN ('outlet', 'collection') AND name = :one", class: "source_class = :other")
+        "kind IN ('outlet', 'collection')", of: "asked.one", class: "source_class = asked.other"
+      )
     case .actionNotConnected:
-      connections("kind = 'action' AND name = :one", class: "destination_class = :other")
-    case .unknownClass: objects(of: ":one")
-    case .segueClassMissing: names.isEmpty ? [] : objects(of: ":one")
-    case .imageMissing: connections("kind = 'image' AND name = :one")
-    case .colorMissing: connections("kind = 'color' AND name = :one")
-    case .unimplementedInitializer: objects(of: ":other")
-    case .emptyName, .viewAssociated, .noLayout, .storyboardInvalid, .nilOutlet,
-      .unrecognizedSelector:
-      []
+      connections("kind = 'action'", of: "asked.one", class: "destination_class = asked.other")
+    case .unknownClass: objects(of: "asked.one")
+    case .segueClassMissing: nameCount == 0 ? [] : objects(of: "asked.one")
+    case .imageMissing: connections("kind = 'image'", of: "asked.one")
+    case .colorMissing: connections("kind = 'color'", of: "asked.one")
+    case .unimplementedInitializer: classes(called: "asked.other") + objects(of: "asked.other")
+    case .unrecognizedSelector:
+      connections("kind = 'action'", of: "asked.other", class: "destination_class = asked.one")
+    case .nilOutlet: unconnectedOutlets
+    case .listedClassMissing, .noCell: classes(called: "asked.one")
+    case .emptyName, .viewAssociated, .noLayout, .noRootController, .castFailed: []
     }
   }
 
-  /// The classes that the message may be about, and whose superclasses are unknown.
-  fileprivate var ancestors: [String] {
-    let classes: String
+  /// The classes that a message may be about: its number and a name.
+  private var suspects: String? {
     switch kind {
     case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView, .notGLKView:
       // The nib's owner, and the class that would find it by its name.
-      classes = """
-        SELECT :one UNION SELECT :one || 'Controller' UNION
-        SELECT owner_class FROM nibs_at WHERE snapshot_id = :snapshot AND nib = :one
-        """
-    case .unknownKey, .segueMissing, .viewAssociated: classes = ":one"
-    case .outletNotConnected, .actionNotConnected, .unimplementedInitializer: classes = ":other"
+      """
+      SELECT number, one FROM asked UNION SELECT number, one || 'Controller' FROM asked UNION
+      SELECT number, owner_class FROM nibs_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND nib = asked.one
+      """
+    case .unknownKey, .segueMissing, .viewAssociated: "SELECT number, one FROM asked"
+    case .outletNotConnected, .actionNotConnected, .unimplementedInitializer:
+      "SELECT number, other FROM asked"
     case .emptyName, .noLayout, .storyboardMissing, .storyboardInvalid, .sceneMissing, .nilOutlet,
       .unknownClass, .segueClassMissing, .cellNotRegistered, .invalidCellNib, .imageMissing,
-      .colorMissing,
-      .reuseIdentifierMismatch, .unrecognizedSelector:
-      return []
+      .colorMissing, .reuseIdentifierMismatch, .unrecognizedSelector, .noRootController,
+      .noInitialScene, .listedClassMissing, .castFailed, .noCell:
+      nil
     }
+  }
+
+  /// The suspects whose superclasses are unknown.
+  private var ancestors: [String] {
+    guard suspects != nil else { return [] }
+    let missing = MissingAncestor.sql(names: "SELECT class FROM suspect")
     return [
       """
-      SELECT path, line, name || ' inherits from ' || superclass || ', which is not in the repository: what it'
-             || ' loads and declares there is unknown', 2
-        FROM (\(MissingAncestor.sql(names: classes)))
+      SELECT number, path, line, name || ' inherits from ' || superclass || ', which is not in the repository:'
+             || ' what it loads and declares there is unknown', 2
+        FROM (\(missing)) JOIN suspect ON suspect.class = name
       """
     ]
+  }
+
+  /// The condition that a column has a name of a message.
+  ///
+  /// The list of all names rules most rows out at once.
+  private func has(_ column: String, _ name: String) -> String {
+    "\(column) IN (SELECT \(name) FROM asked) AND \(column) = \(name)"
   }
 
   private func loads(of name: String) -> [String] {
     [
       """
-      SELECT path, line, 'code asks for it', 1 FROM nib_loads_at
-       WHERE snapshot_id = :snapshot AND nib_name = \(name)
+      SELECT number, path, line, 'code asks for it', 1 FROM nib_loads_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("nib_name", name))
       """,
       """
-      SELECT path, line, 'code asks for it', 1 FROM loads_at
-       WHERE snapshot_id = :snapshot AND nib_name = \(name)
+      SELECT number, path, line, 'code asks for it', 1 FROM loads_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("nib_name", name))
       """,
       """
-      SELECT ifnull(creation_path, controller_path), ifnull(creation_line, controller_line),
+      SELECT number, ifnull(creation_path, controller_path), ifnull(creation_line, controller_line),
              controller || ' looks for it', 1
-        FROM resolutions_at
-       WHERE snapshot_id = :snapshot AND nib_name = \(name) AND seen = 1
+        FROM resolutions_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("nib_name", name)) AND seen = 1
       """,
+    ]
+  }
+
+  /// The controllers that look for a nib of this name because of their own.
+  private var seekers: [String] {
+    [
+      """
+      SELECT number, path, line, class || ' looks for a nib of this name', 1
+        FROM classes_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND is_controller = 1 AND class IN (asked.one, asked.one || 'Controller')
+      """
+    ]
+  }
+
+  private func classes(called name: String) -> [String] {
+    [
+      """
+      SELECT number, path, line, 'the class', 1 FROM classes_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("class", name))
+      """
     ]
   }
 
   private func nibs(called name: String) -> [String] {
     [
       """
-      SELECT path, NULL, 'the file, in ' || ifnull(bundle, 'no bundle'), 0 FROM nibs_at
-       WHERE snapshot_id = :snapshot AND nib = \(name)
+      SELECT number, path, NULL, 'the file, in ' || ifnull(bundle, 'no bundle'), 0 FROM nibs_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("nib", name))
       """
     ]
   }
@@ -127,12 +195,18 @@ extension RuntimeMessage {
   private func scenes(called name: String) -> [String] {
     [
       """
-      SELECT path, line, 'code asks for it', 1 FROM nib_loads_at
-       WHERE snapshot_id = :snapshot AND kind = 'storyboard-controller' AND nib_name = \(name)
+      SELECT number, path, line, 'code asks for it', 1 FROM nib_loads_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND kind = 'storyboard-controller' AND \(has("nib_name", name))
       """,
       """
-      SELECT path, NULL, 'a scene with this identifier', 0 FROM scenes_at
-       WHERE snapshot_id = :snapshot AND storyboard_identifier = \(name)
+      SELECT number, path, NULL, 'a scene with this identifier', 0 FROM scenes_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("storyboard_identifier", name))
+      """,
+      // The end of a segue has its class and its id for an identifier if it has none of its own.
+      """
+      SELECT number, nib_path, line, element || ' with the id in this identifier', 0
+        FROM objects_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("object_id", "substr(\(name), instr(\(name), '-') + 1)"))
       """,
     ]
   }
@@ -140,12 +214,13 @@ extension RuntimeMessage {
   private func lookups(of name: String) -> [String] {
     [
       """
-      SELECT path, line, 'code asks for it', 1 FROM identifiers_at
-       WHERE snapshot_id = :snapshot AND name = \(name)
+      SELECT number, path, line, 'code asks for it', 1 FROM identifiers_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("name", name))
       """,
       """
-      SELECT path, line, 'code registers ' || ifnull(nib_name, 'a nib') || ' for it', 1 FROM loads_at
-       WHERE snapshot_id = :snapshot AND reuse_identifier = \(name)
+      SELECT number, path, line, 'code registers ' || ifnull(nib_name, 'a nib') || ' for it', 1
+        FROM loads_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("reuse_identifier", name))
       """,
     ]
   }
@@ -153,20 +228,32 @@ extension RuntimeMessage {
   private func cells(called name: String) -> [String] {
     [
       """
-      SELECT nib_path, line, element || ' with this identifier', 0 FROM objects_at
-       WHERE snapshot_id = :snapshot AND reuse_identifier = \(name)
+      SELECT number, nib_path, line, element || ' with this identifier', 0 FROM objects_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("reuse_identifier", name))
       """
     ]
   }
 
   private func connections(
-    _ condition: String, class isOfClass: String = "source_class = :one"
+    _ condition: String, of name: String, class isOfClass: String = "source_class = asked.one"
   ) -> [String] {
     [
       """
-      SELECT nib_path, line, kind || ' of ' || ifnull(source_class, source_label), \(isOfClass)
-        FROM connections_at
-       WHERE snapshot_id = :snapshot AND \(condition)
+      SELECT number, nib_path, line, kind || ifnull(' of ' || ifnull(source_class, source_label), ''), \(isOfClass)
+        FROM connections_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(condition) AND \(has("name", name))
+      """
+    ]
+  }
+
+  /// The outlets of a file that stay nil, unless something else sets them.
+  private var unconnectedOutlets: [String] {
+    [
+      """
+      SELECT number, path, line, 'no nib connects ' || name || ' of ' || class, 1
+        FROM unconnected_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND kind = 'outlet' AND is_optional = 0 AND is_assigned = 0
+         AND (path = asked.one OR substr(path, -length(asked.one) - 1) = '/' || asked.one)
       """
     ]
   }
@@ -174,8 +261,8 @@ extension RuntimeMessage {
   private func objects(of name: String) -> [String] {
     [
       """
-      SELECT nib_path, line, element || ' of this class', 0 FROM objects_at
-       WHERE snapshot_id = :snapshot AND class = \(name)
+      SELECT number, nib_path, line, element || ' of this class', 0 FROM objects_at CROSS JOIN asked
+       WHERE snapshot_id = :snapshot AND \(has("class", name))
       """
     ]
   }

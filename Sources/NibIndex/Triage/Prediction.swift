@@ -20,6 +20,8 @@ struct Prediction {
   var isOfConnection = false
   /// Whether the app is built for none of the systems that have it.
   var isOnOtherSystems = false
+  /// Whether later systems than those that have it are known.
+  var isOnOldSystems = false
 
   /// The place to look at: `path:line`.
   var place: String? { placeText(predicted.path, predicted.line) }
@@ -31,6 +33,9 @@ struct Prediction {
 extension PredictedMessage {
   /// Whether it is of a controller, and not of a connection or lookup.
   var isOfController: Bool { source == .resolution }
+
+  /// Whether it is of a controller that comes up without its nib, and fails where code uses an outlet.
+  var predictsNilOutlets: Bool { isOfController && status.hasPrefix("ok-") }
 }
 
 /// The predictions for one snapshot of a project, by message.
@@ -106,29 +111,38 @@ struct SnapshotPredictions {
   /// The messages that a log may have for a prediction.
   private static func messages(of predicted: PredictedMessage) -> [RuntimeMessage] {
     if let message = RuntimeMessage(predicted.message) { return [message] }
-    guard predicted.source == .resolution || predicted.source == .connection else { return [] }
+    guard predicted.isOfController else { return [] }
+    if predicted.status == "no-view" { return [RuntimeMessage(.noRootController, [])] }
     // Swift names the file of an outlet that is nil.
-    return predicted.path.map { [RuntimeMessage(.nilOutlet, [$0])] } ?? []
+    guard predicted.predictsNilOutlets, let path = predicted.path else { return [] }
+    return [RuntimeMessage(.nilOutlet, [path])]
   }
 
   /// The predictions of a message; empty if no row predicts it.
   ///
-  /// Connections and lookups come first, because their fixes are the most exact, and classes that no code
-  /// creates last.
+  /// Connections come first and then lookups, because their fixes are the most exact, and classes that no code creates
+  /// come last.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
     let all = byMessage[message] ?? []
     let built = all.filter { !$0.isOnOtherSystems }
+    // What programs also print for other reasons needs no far-fetched one.
+    if built.isEmpty, message.kind.isGeneral { return [] }
     let predicted = (built.isEmpty ? all : built).map(\.0)
-    let others = predicted.filter { !$0.isOfController }
+    let connections = predicted.filter { $0.source == .connection }
+    let lost = lostClasses(of: connections, message)
+    let others =
+      lost + connections + predicted.filter { !$0.isOfController && $0.source != .connection }
     let resolutions = predicted.filter(\.isOfController)
     let created = resolutions.filter { $0.creationPath != nil }
     let implicit = resolutions.filter { $0.creationPath == nil }
     return try (others + created + implicit).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
       prediction.isOnOtherSystems = built.isEmpty
+      prediction.isOnOldSystems = areOld(predicted.profiles)
       if !predicted.isOfController {
         addEnds(to: &prediction)
-        try addFinding(to: &prediction)
+        // Whoever repairs the class repairs the connection.
+        if lost.isEmpty || lost.contains(predicted) { try addFinding(to: &prediction) }
       } else if let name = predicted.className {
         let nib = predicted.nibPath ?? predicted.creationPath
         prediction.isOfConnection = others.contains {
@@ -139,6 +153,35 @@ struct SnapshotPredictions {
       }
       return prediction
     }
+  }
+
+  private func areOld(_ names: String?) -> Bool {
+    guard let names else { return false }
+    let known = profiles.compactMap { RuntimeProfile($0.name) }
+    return names.split(separator: " ").compactMap { RuntimeProfile(String($0)) }.allSatisfy { one in
+      known.contains { $0.platform == one.platform && $0.major > one.major }
+    }
+  }
+
+  /// The classes of connected objects that the app does not have, if the log names another class in their place: that of
+  /// the framework, which the system made instead.
+  private func lostClasses(
+    of connections: [PredictedMessage], _ message: RuntimeMessage
+  ) -> [PredictedMessage] {
+    let logged: String
+    switch message.kind {
+    case .unknownKey where message.names.count > 0: logged = message.names[0]
+    case .outletNotConnected where message.names.count > 1: logged = message.names[1]
+    default: return []
+    }
+    var found: [PredictedMessage] = []
+    for connection in connections where connection.className != logged {
+      let rows = connection.className.flatMap { byMessage[RuntimeMessage(.unknownClass, [$0])] }
+      for (row, _) in rows ?? [] where row.nibPath == connection.nibPath && !found.contains(row) {
+        found.append(row)
+      }
+    }
+    return found
   }
 
   private mutating func finding(at place: String?, _ message: String) throws -> Finding? {

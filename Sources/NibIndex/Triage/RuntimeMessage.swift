@@ -31,9 +31,16 @@ struct RuntimeMessage: Hashable, Sendable {
     case reuseIdentifierMismatch = "reuse-identifier-mismatch"
     case imageMissing = "image-missing"
     case colorMissing = "color-missing"
+    case noRootController = "no-root-controller"
+    case noInitialScene = "no-initial-scene"
+    case listedClassMissing = "listed-class-missing"
+    case castFailed = "cast-failed"
+    case noCell = "no-cell"
 
     /// Whether programs also print such messages for reasons unrelated to nibs.
-    var isGeneral: Bool { self == .unrecognizedSelector || self == .nilOutlet }
+    var isGeneral: Bool {
+      [.unrecognizedSelector, .nilOutlet, .noRootController, .castFailed].contains(self)
+    }
   }
 
   let kind: Kind
@@ -46,12 +53,18 @@ struct RuntimeMessage: Hashable, Sendable {
     case .unknownKey, .unrecognizedSelector, .segueMissing, .unknownClass, .viewAssociated:
       self.names = names.enumerated().map { $0 == 0 ? Self.bareClass($1) : $1 }
     case .unimplementedInitializer, .outletNotConnected, .actionNotConnected:
-      self.names = names.enumerated().map { $0 == 1 ? Self.bareClass($1) : $1 }
+      // Newer systems write the target before the selector, which ends with a colon.
+      let isTurned = kind == .actionNotConnected && names.last?.hasSuffix(":") == true
+      self.names = (isTurned ? names.reversed() : names).enumerated().map {
+        $0 == 1 ? Self.bareClass($1) : $1
+      }
     case .segueClassMissing:
       // UIKit writes the class that it did not find.
       self.names = names.filter { $0 != "(null)" }.map { Self.bareClass($0) }
+    case .listedClassMissing, .castFailed, .noCell: self.names = names.map { Self.bareClass($0) }
     case .nilOutlet: self.names = names.prefix(1).map { Self.fileName($0) }
-    case .storyboardInvalid: self.names = names.map { Self.fileName($0) }
+    case .storyboardInvalid:
+      self.names = names.map { Self.fileName($0).replacing(".storyboardc", with: "") }
     default: self.names = names
     }
   }

@@ -18,7 +18,7 @@ extension RuntimeMessage {
     case .notGLKView: "\(name(0)) has no GLKView"
     case .noLayout: "a UICollectionView has no layout"
     case .storyboardMissing: "could not find the storyboard \(name(0))"
-    case .storyboardInvalid: "the storyboard at \(name(0)) is not valid"
+    case .storyboardInvalid: "the storyboard \(name(0)) is not valid"
     case .sceneMissing: "no scene has the identifier \(name(0))"
     case .segueMissing: "\(name(0)) has no segue with the identifier \(name(1))"
     case .segueClassMissing:
@@ -32,6 +32,11 @@ extension RuntimeMessage {
     case .invalidCellNib: "the nib registered for the identifier \(name(0)) is not a cell's"
     case .imageMissing: "no file has the image \(name(0)) of a nib"
     case .colorMissing: "no catalog has the color \(name(0)) of a nib"
+    case .noRootController: "a window has no root view controller, or one without a view"
+    case .listedClassMissing: "no class \(name(0)), which the property list names"
+    case .castFailed: "a \(name(0)) of a nib is no \(name(1))"
+    case .noCell: "a table gets no cell of \(name(0))"
+    case .noInitialScene: "the storyboard \(name(0)) has no initial scene"
     case .reuseIdentifierMismatch:
       "the nib's reuse identifier \(name(0)) is not \(name(1)), for which it is registered"
     }
@@ -68,6 +73,9 @@ extension Triage.Cause {
     var shown: Set<String> = []
     // The connection says the same of the same nib, and how to repair it.
     for prediction in predictions where !prediction.isOfConnection {
+      // Two apps may have the same fault in one file.
+      let line = "\(prediction.project) \(prediction.predicted.text) \(prediction.place ?? "")"
+      guard prediction.creationPlace != nil || shown.insert(line).inserted else { continue }
       prediction.add(to: &page, fixes: prediction.fixes.filter { shown.insert($0.text).inserted })
       // Of an older snapshot the files may be other ones now.
       if !isPast, let words = prediction.repairWords {
@@ -148,6 +156,8 @@ extension PredictedMessage {
   /// The prediction in a line.
   fileprivate var text: String {
     switch source {
+    case .resolution where predictsNilOutlets:
+      "\(className ?? "a controller") loads no nib\(profiles.map { " on \($0)" } ?? ""): its outlets stay nil"
     case .resolution: "\(className ?? "a controller") by the rule \(rule): \(status)"
     case .connection: "\(className ?? "an object"), \(rule) in the nib: \(status)"
     case .load, .identifier: "\(className ?? "code outside of classes"), \(rule): \(status)"

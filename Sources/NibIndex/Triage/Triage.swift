@@ -48,6 +48,7 @@ struct Triage {
   ) throws -> (causes: [Cause], unrelated: [(name: String, logs: [String])]) {
     var causes: [Cause] = []
     var others = logsByOther
+    var unpredicted: [String?: [RuntimeMessage]] = [:]
     // Logs of versions without a tag have one answer.
     let byAnswer = logsByCause.map { key, logs in
       (Key(message: key.message, version: key.version.flatMap(snapshots.label)), logs)
@@ -56,17 +57,29 @@ struct Triage {
       var predictions = try snapshots.predictions(of: key.message, version: key.version)
       let isPast = predictions.isEmpty
       if isPast { predictions = try snapshots.pastPredictions(of: key.message) }
-      if predictions.isEmpty, key.message.kind.isGeneral {
-        others[key.message.title, default: []] += logs
-      } else {
-        let places =
-          predictions.isEmpty ? try snapshots.places(naming: key.message, key.version) : nil
-        causes.append(
-          Cause(
-            message: key.message, version: key.version, logs: logs.sorted(),
-            predictions: predictions, isPast: isPast, places: places))
+      // What programs also print for other reasons is more likely to come from what all systems have.
+      if key.message.kind.isGeneral
+        ? predictions.allSatisfy(\.isOnOldSystems) : predictions.isEmpty
+      {
+        unpredicted[key.version, default: []].append(key.message)
       }
+      causes.append(
+        Cause(
+          message: key.message, version: key.version, logs: logs.sorted(),
+          predictions: predictions, isPast: isPast))
     }
+    let places = try Dictionary(
+      uniqueKeysWithValues: unpredicted.map { version, messages in
+        (version, try snapshots.places(naming: messages, version))
+      })
+    for index in causes.indices {
+      causes[index].places = places[causes[index].version]?[causes[index].message]
+      if causes[index].places?.isEmpty == false { causes[index].predictions = [] }
+    }
+    for cause in causes where cause.isUnrelated {
+      others[cause.message.title, default: []] += cause.logs
+    }
+    causes.removeAll(where: \.isUnrelated)
     let crashes = causes.filter { $0.message.kind == .unknownKey }
     causes.removeAll { cause in
       crashes.contains { $0.isAlsoSaid(by: cause) }
@@ -88,6 +101,11 @@ struct Triage {
 }
 
 extension Triage.Cause {
+  /// Whether nothing tells that its message is about a nib.
+  fileprivate var isUnrelated: Bool {
+    message.kind.isGeneral && predictions.isEmpty && places?.isEmpty != false
+  }
+
   /// Whether the message of `other` tells of the same outlet, in each of its logs: the system logs that it cannot
   /// connect it, and then raises.
   fileprivate func isAlsoSaid(by other: Self) -> Bool {
@@ -219,12 +237,24 @@ struct VersionSnapshots {
     return found
   }
 
-  /// The places that have the names of a message, in the same snapshots.
-  func places(naming message: RuntimeMessage, _ version: String?) throws -> [MessagePlace]? {
-    let found = try snapshots(of: version).map { project, snapshot in
-      try store.places(naming: message, in: project, at: snapshot)
+  /// The first project whose index begins after the commit that introduced a cause.
+  mutating func projectWithoutOrigin(of causes: [Triage.Cause]) throws -> String? {
+    let projects = causes.flatMap(\.predictions).filter { $0.introduced == nil }.map(\.project)
+    return try Set(projects).sorted().first {
+      try failures(of: $0)?.history.snapshots.first?.parentID != nil
     }
-    return found.contains(nil) ? nil : found.compactMap(\.self).flatMap(\.self)
+  }
+
+  /// The places that have the names of messages, in the same snapshots; a message without names has none.
+  func places(
+    naming messages: [RuntimeMessage], _ version: String?
+  ) throws -> [RuntimeMessage: [MessagePlace]] {
+    var places: [RuntimeMessage: [MessagePlace]] = [:]
+    for (project, snapshot) in snapshots(of: version) {
+      places.merge(
+        try store.places(naming: messages, in: project, at: snapshot), uniquingKeysWith: +)
+    }
+    return places
   }
 
   private func snapshots(of version: String?) -> [Place] {
