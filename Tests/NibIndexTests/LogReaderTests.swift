@@ -186,6 +186,21 @@ extension CrashLog {
       "UTF-16 without a mark",
       { text in text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
     ),
+    ("blanks of Word", { Array($0.replacing(" ", with: "\u{A0}").utf8) }),
+    (
+      "quoted mail",
+      {
+        Array($0.replacing(" nib", with: "\n> nib").replacing(" for the", with: "\n> for the").utf8)
+      }
+    ),
+    (
+      "Markdown",
+      { text in
+        text.utf8.flatMap { byte -> [UInt8] in
+          "<>[]*_".utf8.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+        }
+      }
+    ),
     ("a byte order mark", { [0xEF, 0xBB, 0xBF] + Array($0.utf8) }),
     ("lines of Windows", { Array($0.replacing("\n", with: "\r\n").utf8) }),
   ]

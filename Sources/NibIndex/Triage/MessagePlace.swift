@@ -67,8 +67,8 @@ private struct PlacesQuestion: Hashable {
       """
   }
 
-  /// Where the names may occur: queries for the number of the message, a path, a line, a few words, and 1 for what
-  /// comes first.
+  /// Where the names may occur: queries for the number of the message, a path, a line, a few words, and a number that
+  /// is larger for what comes first.
   private var sources: [String] {
     switch kind {
     case .notTableView where nameCount == 2, .notCollectionView where nameCount == 2:
@@ -131,7 +131,7 @@ private struct PlacesQuestion: Hashable {
     return [
       """
       SELECT number, path, line, name || ' inherits from ' || superclass || ', which is not in the repository:'
-             || ' what it loads and declares there is unknown', 2
+             || ' what it loads and declares there is unknown', 3
         FROM (\(missing)) JOIN suspect ON suspect.class = name
       """
     ]
@@ -147,16 +147,16 @@ private struct PlacesQuestion: Hashable {
   private func loads(of name: String) -> [String] {
     [
       """
-      SELECT number, path, line, 'code asks for it', 1 FROM nib_loads_at CROSS JOIN asked
+      SELECT number, path, line, 'code asks for it', 2 FROM nib_loads_at CROSS JOIN asked
        WHERE snapshot_id = :snapshot AND \(has("nib_name", name))
       """,
       """
-      SELECT number, path, line, 'code asks for it', 1 FROM loads_at CROSS JOIN asked
+      SELECT number, path, line, 'code asks for it', 2 FROM loads_at CROSS JOIN asked
        WHERE snapshot_id = :snapshot AND \(has("nib_name", name))
       """,
       """
       SELECT number, ifnull(creation_path, controller_path), ifnull(creation_line, controller_line),
-             controller || ' looks for it', 1
+             controller || ' looks for it', 2
         FROM resolutions_at CROSS JOIN asked
        WHERE snapshot_id = :snapshot AND \(has("nib_name", name)) AND seen = 1
       """,

@@ -1,8 +1,10 @@
-/// Takes out of a log what its viewers put in: colors of terminals, typographic quotation marks, and the character
-/// references of HTML.
+/// Takes out of a log what other programs put in: colors of terminals, typographic quotation marks and blanks, the
+/// character references of HTML, backslashes of Markdown, and the marks of quoted mail.
 struct PlainTextFilter {
   private static let escape: UInt8 = 0x1B
   private static let longestSequence = 32
+  /// What stands behind a backslash in Markdown and in JSON within JSON.
+  private static let escaped = Array("<>[]()*_\"'".utf8)
   private static let references: [(text: [UInt8], byte: UInt8)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"),
     ("&apos;", "'"),
@@ -40,7 +42,10 @@ struct PlainTextFilter {
   }
 
   private static func mayStart(_ byte: UInt8) -> Bool {
-    byte == escape || byte == UInt8(ascii: "&") || byte == 0xE2
+    switch byte {
+    case escape, UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "\n"), 0xC2, 0xE2: true
+    default: false
+    }
   }
 
   /// The length of what `bytes` start with, and the byte in its place, if any; nil if more has to come.
@@ -59,6 +64,17 @@ struct PlainTextFilter {
         return (found.text.count, found.byte)
       }
       return references.contains { $0.text.starts(with: bytes) } ? nil : (1, first)
+    case UInt8(ascii: "\\"):
+      guard let second else { return nil }
+      return escaped.contains(second) ? (2, second) : (1, first)
+    case UInt8(ascii: "\n"):
+      guard let second else { return nil }
+      guard second == UInt8(ascii: ">") else { return (1, first) }
+      guard let third = bytes.dropFirst(2).first else { return nil }
+      return (third == UInt8(ascii: " ") ? 2 : 1, first)
+    case 0xC2:
+      guard let second else { return nil }
+      return second == 0xA0 ? (2, UInt8(ascii: " ")) : (1, first)
     default:
       guard let second else { return nil }
       guard second == 0x80 else { return (1, first) }

@@ -26,8 +26,13 @@ struct Prediction {
   /// The place to look at: `path:line`.
   var place: String? { placeText(predicted.path, predicted.line) }
 
-  /// The place of the controller's creation.
-  var creationPlace: String? { placeText(predicted.creationPath, predicted.creationLine) }
+  /// The line that names the storyboard which does not exist.
+  var storyboardPlace: String?
+
+  /// The place of the controller's creation, or of that of its storyboard.
+  var creationPlace: String? {
+    storyboardPlace ?? placeText(predicted.creationPath, predicted.creationLine)
+  }
 }
 
 extension PredictedMessage {
@@ -53,6 +58,8 @@ struct SnapshotPredictions {
   /// The changes of each class that was asked for.
   private var changes: [String: [ResolutionChange]] = [:]
   private let profiles: [StoredProfile]
+  /// The lines of code that name storyboards, by the file and the name.
+  private var storyboards: [String: [Int]]?
   /// The findings, by their crash.
   private var findings: [String: [Finding]]?
 
@@ -151,8 +158,30 @@ struct SnapshotPredictions {
         try addHistory(of: name, to: &prediction)
         try addFixes(of: name, to: &prediction)
       }
+      if message.kind == .storyboardMissing { try addStoryboard(message.names, to: &prediction) }
       return prediction
     }
+  }
+
+  private mutating func addStoryboard(_ names: [String], to prediction: inout Prediction) throws {
+    func key(_ path: String, _ name: String) -> String { "\(path)\n\(name)" }
+    let predicted = prediction.predicted
+    guard let name = names.first, let path = predicted.creationPath,
+      let line = predicted.creationLine
+    else { return }
+    if storyboards == nil {
+      let sql = """
+        SELECT path, nib_name, line FROM nib_loads_at
+         WHERE snapshot_id = :snapshot AND kind = 'storyboard' AND nib_name IS NOT NULL
+        """
+      let rows = try store.rows(sql, ["snapshot": .integer(snapshot.id.rawValue)]) { row in
+        row[2].number.map { (key(row[0].string, row[1].string), $0) }
+      }
+      storyboards = Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+    let lines = storyboards?[key(path, name)] ?? []
+    let last = lines.filter { $0 <= line }.max()
+    prediction.storyboardPlace = last.map { "\(path):\($0)" }
   }
 
   private func areOld(_ names: String?) -> Bool {

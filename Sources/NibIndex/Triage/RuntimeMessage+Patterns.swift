@@ -23,6 +23,10 @@ extension RuntimeMessage {
       .unknownKey,
       "[<% 0x*> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key %."
     ),
+    (
+      .unknownKey,
+      "[<% 0x*> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key %"
+    ),
     (.unrecognizedSelector, "-[% %]: unrecognized selector sent to instance"),
     (.unrecognizedSelector, "+[% %]: unrecognized selector sent to class"),
     (

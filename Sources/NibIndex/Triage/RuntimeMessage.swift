@@ -49,6 +49,10 @@ struct RuntimeMessage: Hashable, Sendable {
   /// A message; classes lose their modules, and files their folders.
   init(_ kind: Kind, _ names: [String]) {
     self.kind = kind
+    // Tables write quotation marks twice.
+    let names = names.map { name in
+      name.hasPrefix("\"") && name.hasSuffix("\"") ? String(name.dropFirst().dropLast()) : name
+    }
     switch kind {
     case .unknownKey, .unrecognizedSelector, .segueMissing, .unknownClass, .viewAssociated:
       self.names = names.enumerated().map { $0 == 0 ? Self.bareClass($1) : $1 }
@@ -62,7 +66,8 @@ struct RuntimeMessage: Hashable, Sendable {
       // UIKit writes the class that it did not find.
       self.names = names.filter { $0 != "(null)" }.map { Self.bareClass($0) }
     case .listedClassMissing, .castFailed, .noCell: self.names = names.map { Self.bareClass($0) }
-    case .nilOutlet: self.names = names.prefix(1).map { Self.fileName($0) }
+    case .nilOutlet:
+      self.names = names.prefix(1).map { Self.fileName($0) }.filter { $0.contains(".") }
     case .storyboardInvalid:
       self.names = names.map { Self.fileName($0).replacing(".storyboardc", with: "") }
     default: self.names = names
@@ -81,7 +86,8 @@ struct RuntimeMessage: Hashable, Sendable {
   /// The last part of a class's name: `Detail` for `App.Detail` and `_TtC3App6Detail`.
   private static func bareClass(_ name: String) -> String {
     guard name.hasPrefix("_Tt") else {
-      return name.split(separator: ".").last.map(String.init) ?? name
+      let generic = name.firstIndex(of: "<") ?? name.endIndex
+      return name[..<generic].split(separator: ".").last.map(String.init) ?? name
     }
     var rest = name.dropFirst(3).drop { $0.isUppercase && $0.isASCII }
     var last = ""

@@ -24,7 +24,8 @@ extension RuntimeMessage {
     case .segueClassMissing:
       names.first.map { "no class \($0) of a segue" } ?? "the class of a segue does not exist"
     case .unimplementedInitializer: "\(name(1)) does not implement \(name(0))"
-    case .nilOutlet: "an implicitly unwrapped optional is nil in \(name(0))"
+    case .nilOutlet:
+      "an implicitly unwrapped optional is nil" + (names.first.map { " in \($0)" } ?? "")
     case .unknownClass: "unknown class \(name(0)) in an Interface Builder file"
     case .outletNotConnected: "could not connect the outlet \(name(0)) of \(name(1))"
     case .actionNotConnected: "could not connect the action \(name(0)) of \(name(1))"
