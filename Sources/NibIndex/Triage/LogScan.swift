@@ -7,6 +7,7 @@ struct LogScan: Sendable {
 
   /// The messages about nibs, each once, in the order of the text.
   private(set) var messages: [RuntimeMessage] = []
+  private var known: Set<RuntimeMessage> = []
   private var bestVersion: (order: Int, text: String)?
   private var bestBuild: (order: Int, text: String)?
   private var bestOther: (order: Int, text: String)?
@@ -49,7 +50,7 @@ struct LogScan: Sendable {
       switch role {
       case .message(let kind):
         let message = RuntimeMessage(kind, names)
-        if !messages.contains(message) { messages.append(message) }
+        if known.insert(message).inserted { messages.append(message) }
       case .version: take(names, order, &bestVersion)
       case .build: take(names, order, &bestBuild)
       case .other:

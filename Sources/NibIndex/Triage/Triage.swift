@@ -80,9 +80,12 @@ struct Triage {
       others[cause.message.title, default: []] += cause.logs
     }
     causes.removeAll(where: \.isUnrelated)
-    let crashes = causes.filter { $0.message.kind == .unknownKey }
+    let crashes = Dictionary(grouping: causes.filter { $0.message.kind == .unknownKey }) {
+      $0.message.names
+    }
     causes.removeAll { cause in
-      crashes.contains { $0.isAlsoSaid(by: cause) }
+      guard cause.message.kind == .outletNotConnected else { return false }
+      return crashes[cause.message.names.reversed()]?.contains { $0.isAlsoSaid(by: cause) } == true
     }
     var counted = Set(causes.flatMap(\.logs))
     causes.sort {
@@ -106,12 +109,10 @@ extension Triage.Cause {
     message.kind.isGeneral && predictions.isEmpty && places?.isEmpty != false
   }
 
-  /// Whether the message of `other` tells of the same outlet, in each of its logs: the system logs that it cannot
-  /// connect it, and then raises.
+  /// Whether `other`, whose message is that the system cannot connect the same outlet, is of the same crashes: the
+  /// system logs that, and then raises.
   fileprivate func isAlsoSaid(by other: Self) -> Bool {
-    other.message.kind == .outletNotConnected && other.version == version
-      && other.message.names == message.names.reversed() && other.predictions.isEmpty
-      && Set(other.logs).isSubset(of: logs)
+    other.version == version && other.predictions.isEmpty && Set(other.logs).isSubset(of: logs)
   }
 }
 
