@@ -61,8 +61,8 @@ install_packages() {
     || give_up "apt-get could not install $*: see above"
 }
 
-# What only tests need: Python with environments, and what reads completions and manual pages. Without them the tests
-# go on, and say what they leave out.
+# What only tests need: Python with environments, what reads completions and manual pages, and what makes packages.
+# Without them the tests go on, and say what they leave out.
 require_test_tools() {
   [ "$(uname -s)" != Darwin ] || return 0
   local missing=()
@@ -70,6 +70,7 @@ require_test_tools() {
   command -v zsh >/dev/null 2>&1 || missing+=(zsh)
   command -v fish >/dev/null 2>&1 || missing+=(fish)
   command -v man >/dev/null 2>&1 || missing+=(man-db)
+  command -v dpkg-shlibdeps >/dev/null 2>&1 || missing+=(dpkg-dev)
   [ ${#missing[@]} -eq 0 ] || (install_packages "${missing[@]}") \
     || echo "Going on without ${missing[*]}: some tests are left out" >&2
 }
