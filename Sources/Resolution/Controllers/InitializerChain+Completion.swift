@@ -45,6 +45,18 @@ extension InitializerChain {
     return nil
   }
 
+  /// The initializer that a call of the framework's means where a Swift class below the one that has it, as
+  /// `found` tells, does not inherit it.
+  func stepping(
+    over found: Implementation, _ call: Call, from line: ClassLine?
+  ) -> Implementation? {
+    guard let line, let owner = found.owner, owner.height < line.height,
+      !call.isFromObjectiveC, !call.isFromFramework, !call.isFromInitializer,
+      Self.isOfFramework(call.selector), !inherits(call.selector, from: line)
+    else { return nil }
+    return completion(of: call, from: line)
+  }
+
   /// The initializer one of whose parameters takes several of a call's arguments: those without a label
   /// behind the first.
   private func variadic(

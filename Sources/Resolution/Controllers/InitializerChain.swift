@@ -243,7 +243,9 @@ extension InitializerChain {
     if case .framework = start { return nil }
     let line: ClassLine? = if case .line(let line) = start { line } else { nil }
     if call.passesClosure, let found = completion(of: call, from: line) { return found }
-    if let found = declared(selector, from: line, isAdopted: false) { return found }
+    if let found = declared(selector, from: line, isAdopted: false) {
+      return stepping(over: found, call, from: line) ?? found
+    }
     if let added = extensionImplementation(of: selector) { return added }
     // Objective-C sees none of what follows.
     if call.isFromObjectiveC || call.isFromFramework { return nil }
