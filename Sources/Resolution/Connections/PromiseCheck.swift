@@ -48,7 +48,7 @@ struct PromiseCheck {
     switch promise.kind {
     case .outlet, .collection: return outlet(promise, number)
     case .attribute: return attribute(promise)
-    case .action: return action(promise)
+    case .action: return action(promise, number)
     case .segue: return segue(promise)
     case .segueAction: return segueAction(promise)
     case .unwind: return unwind(promise)
@@ -289,10 +289,10 @@ struct PromiseCheck {
 
   // MARK: Actions
 
-  private mutating func action(_ promise: NibPromise) -> Finding? {
-    guard let destination = promise.destination, let place = nib.place(of: destination) else {
-      return nil
-    }
+  private mutating func action(_ promise: NibPromise, _ number: Int) -> Finding? {
+    guard let destination = promise.destination, let place = nib.place(of: destination),
+      !nib.leavesScene(nib.document.connections[number])
+    else { return nil }
     let object = nib.document.objects[place]
     switch object.role {
     case .firstResponder: return nil

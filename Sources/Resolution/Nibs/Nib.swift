@@ -146,15 +146,16 @@ final class Nib {
     return false
   }
 
-  /// Whether a connection of a storyboard leads into the controller of another scene.
+  /// Whether a connection of a storyboard leads into the controller of another scene, or an action to it.
   ///
   /// Each scene becomes nibs of its own, and what does not lead to something in them is left out.
   func leavesScene(_ connection: NibConnection) -> Bool {
     guard kind == .storyboard, let destination = object(connection.destination),
       let source = object(connection.source), let scene = scene(of: source),
-      let other = controller(above: destination)
+      let other = connection.kind == .action
+        ? self.scene(of: destination) : controller(above: destination)?.id
     else { return false }
-    return scene != other.id
+    return scene != other
   }
 
   /// The controller of the scene around an object, if it is in a controller.
