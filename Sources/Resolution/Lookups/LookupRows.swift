@@ -127,7 +127,8 @@ struct LookupRows {
       through: method, of: site.types, arguments: site.arguments, bundle: site.bundle, on: nil,
       in: scope)
     // Of tables' and collections' methods of one name, the place does not tell which it calls.
-    let all = Dictionary(grouping: found) { $0.source.scope.type ?? "" }.values.map {
+    let all = Dictionary(grouping: found) { $0.memberType ?? $0.source.scope.type ?? "" }.values.map
+    {
       rows($0, file, site.line, site.enclosingClass, site)
     }
     let working = all.filter { $0.allSatisfy { $0.status == .ok } }

@@ -19,6 +19,8 @@ struct NibLoad {
   /// The method that does it.
   let method: String?
   var source: Source
+  /// The type whose member loads the nib, where a call leads to it.
+  var memberType: String?
   /// The class of the owner.
   var owner: Owner
   /// The object taken from the nib, and the class that it is cast to.
@@ -145,7 +147,12 @@ struct NibLoads {
       for generic in place.member.generics { bound.take(subject, as: generic.name, model) }
       guard receiver != nil || dependsOnCall(place.site) else { return [] }
       return loads(
-        at: place.site, in: place.file, as: receiver ?? node(of: place), bound, depth: 1)
+        at: place.site, in: place.file, as: receiver ?? node(of: place), bound, depth: 1
+      ).map { load in
+        var load = load
+        load.memberType = place.type
+        return load
+      }
     }
   }
 
