@@ -215,7 +215,7 @@ struct ReachFinder {
   /// enumerations are.
   private func reachInExtension(_ method: EnclosingMethod, _ file: Int) -> Reach {
     let name = method.baseName
-    guard isOf(.appClip, model.locations(ofFile: file)), method.access != .outside else {
+    guard isOf(.appExtension, model.locations(ofFile: file)), method.access != .outside else {
       return .unknown
     }
     guard method.isStatic else { return model.isMentioned(name) ? .reached : .unreached }
@@ -237,9 +237,9 @@ struct ReachFinder {
     case .outside: return .unknown
     case .own: return .unreached
     case .plain:
-      // A protocol of a framework may ask for it, a subclass in another file for a property.
-      return isExposed(node) || adoptsProtocols(node) || model.hasSubclasses(node)
-        ? .unknown : .unreached
+      // A protocol of a framework may ask for it, if it is no type's own; a subclass in another file for a property.
+      let mayBeAsked = method.isStatic ? adoptsOtherProtocols(node) : adoptsProtocols(node)
+      return isExposed(node) || mayBeAsked || model.hasSubclasses(node) ? .unknown : .unreached
     }
   }
 
@@ -253,6 +253,16 @@ struct ReachFinder {
     let parts = graph.nodes[node].parts.map(graph.declaration)
     let bases = graph.superclasses[node] == nil ? 0 : 1
     return parts.reduce(0) { $0 + $1.inherited.count } > bases
+  }
+
+  /// Whether a class may adopt other protocols than Apple's.
+  private func adoptsOtherProtocols(_ node: Int) -> Bool {
+    let base = graph.superclasses[node]?.name
+    return graph.nodes[node].parts.contains { part in
+      graph.declaration(part).inherited.contains {
+        $0 != base && !MentionedNames.isUnnoted($0.lastName)
+      }
+    }
   }
 
   /// Frameworks call by the names of their protocols; what a class's own header declares is its own.
