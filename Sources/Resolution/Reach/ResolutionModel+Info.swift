@@ -47,9 +47,12 @@ extension ResolutionModel {
     return isHere ? .here : .elsewhere
   }
 
-  /// Whether a property list names a nib as the one that an app starts with.
+  /// Whether a property list names a nib as the one that an app starts with; where none is here, whether the nib
+  /// has the name that it has by custom.
   func isMainNib(_ nib: Int) -> Bool {
-    info.entries[nib]?.contains { $0.entry.key == .mainNib } ?? false
+    if let entries = info.entries[nib] { return entries.contains { $0.entry.key == .mainNib } }
+    return nibs[nib].name?.stem == "MainMenu"
+      && bundlesByNib[nib].allSatisfy { bundles.bundles[$0].info.isEmpty }
   }
 
   /// Whether all code of a program is here: where it starts is known, or it is an extension.
