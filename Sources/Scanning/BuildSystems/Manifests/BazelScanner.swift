@@ -84,6 +84,8 @@ private struct BazelRule {
     case "hdrs", "headers", "exported_headers", "public_headers", "private_headers",
       "textual_hdrs":
       .header
+    // What a test reads at run time is beside its bundle.
+    case "data" where target.type.hasSuffix("_test"): nil
     case "data", "resources", "xibs", "storyboards", "files", "variants", "strings", "nibs":
       .resource
     case "structured_resources", "dirs": .copy
