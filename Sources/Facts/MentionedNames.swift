@@ -73,6 +73,9 @@ public struct MentionedNames: Hashable, Sendable {
   /// The mark of files in which a program starts: `@main`, `UIApplicationMain`.
   public static let startMark = number(of: "*start")
 
+  /// The mark of files in which a program of SwiftUI starts: `@main struct Shop: App`.
+  public static let swiftUIMark = number(of: "*swiftui")
+
   /// Whether the name is not recorded, so that every file may use it: short, or with the prefix of Apple's
   /// frameworks.
   public static func isUnnoted(_ name: String) -> Bool { name.withBytes { isUnnoted($0) } }

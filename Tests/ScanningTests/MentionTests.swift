@@ -74,6 +74,16 @@ import Testing
     #expect(!mentions("class D { func main() {} }", as: .swift).contains(MentionedNames.startMark))
   }
 
+  @Test(arguments: [
+    ("@main struct Play: App {}", true),
+    ("@main public struct Play: Codable, SwiftUI.App {}", true),
+    ("@main class App: UIResponder {}", false), ("@main struct Tool { let a: App }", false),
+    ("@main struct Clock: Widget {}", false),
+  ])
+  func `the start of a program in SwiftUI is noted`(text: String, isSwiftUI: Bool) {
+    #expect(mentions(text, as: .swift).contains(MentionedNames.swiftUIMark) == isSwiftUI)
+  }
+
   @Test func `short names and those of frameworks are mentioned by nobody, and may be by all`() {
     #expect(mentions("let it = UIView(); it.go()", as: .swift) == [MentionedNames.swiftMark])
     #expect(MentionedNames.isUnnoted("UIView"))

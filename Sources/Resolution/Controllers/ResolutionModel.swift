@@ -137,6 +137,9 @@ final class ResolutionModel {
   /// Whether a program of the app is known to start.
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 
+  /// Whether a program of the app starts in SwiftUI.
+  var isOfSwiftUI: Bool { isMentioned(number: MentionedNames.swiftUIMark) }
+
   private func isMentioned(number: UInt32) -> Bool {
     graph.recorder?.readName(NameKey(mention: number))
     return mentions.has(number)

@@ -102,7 +102,8 @@ struct IncrementalApp {
     guard bundles.bundles.contains(where: { !$0.info.isEmpty }) else { return [] }
     return InfoRows(
       bundles, nibs: layout.nibFiles(ofApp: place).map(\.path),
-      hasStart: mentions.has(MentionedNames.startMark)
+      hasStart: mentions.has(MentionedNames.startMark),
+      isOfSwiftUI: mentions.has(MentionedNames.swiftUIMark)
     ) { name in
       holders[NameKey(.type, lastOf: name)].contains { number in
         table.records[number].content.code?.classes.contains {

@@ -38,7 +38,10 @@ public func resolve(
   owners.loadedNames = resolver.loadedNames.union(model.reuse.registered)
   resolved.results.connections = NibConnections(model, owners).rows()
   resolved.results.lookups = LookupRows(model).rows()
-  let info = InfoRows(map.apps[place].bundles, nibs: nibs.map(\.path), hasStart: model.hasStart) {
+  let info = InfoRows(
+    map.apps[place].bundles, nibs: nibs.map(\.path), hasStart: model.hasStart,
+    isOfSwiftUI: model.isOfSwiftUI
+  ) {
     !graph.nodes(named: $0).isEmpty
   }
   resolved.results.lookups += info.rows()

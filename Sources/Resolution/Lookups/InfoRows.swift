@@ -8,15 +8,19 @@ struct InfoRows {
   private let nibs: [String]
   /// Whether code of the app starts a program.
   private let hasStart: Bool
+  /// Whether a program starts in SwiftUI, which makes its scenes with a delegate of its own.
+  private let isOfSwiftUI: Bool
   /// Whether the app declares a class of a name.
   private let declares: (String) -> Bool
 
   init(
-    _ bundles: BundleMap, nibs: [String], hasStart: Bool, declares: @escaping (String) -> Bool
+    _ bundles: BundleMap, nibs: [String], hasStart: Bool, isOfSwiftUI: Bool,
+    declares: @escaping (String) -> Bool
   ) {
     self.bundles = bundles
     self.nibs = nibs
     self.hasStart = hasStart
+    self.isOfSwiftUI = isOfSwiftUI
     self.declares = declares
   }
 
@@ -89,6 +93,9 @@ struct InfoRows {
     if FrameworkClasses.contains(name) || declares(name) { return }
     if entry.key == .sceneClass, name == entry.value {
       return row.doubt("No file of the app declares \(name); a framework may.")
+    }
+    if entry.key == .sceneDelegate, isOfSwiftUI {
+      return row.doubt("The app starts in SwiftUI, which does not ask for the class.")
     }
     if bundles.bundles[bundle].absent.code.contains(name) {
       return row.doubt(Messages.absentFile)

@@ -26,7 +26,9 @@ extension SwiftWalk {
       case .openBrace:
         open.append(brace(at: index, of: next?.brace == index ? next?.type : nil, in: open.last))
       case .string: names.addText(content(token)) { isOwn($0, open) }
-      case .at where startsProgram(at: index): names.addStart()
+      case .at where startsProgram(at: index):
+        names.addStart()
+        if startsSwiftUI(at: index) { names.add(number: MentionedNames.swiftUIMark) }
       case .word:
         if let declared = declaredType(at: index) {
           next = declared
@@ -62,6 +64,22 @@ extension SwiftWalk {
   private func startsProgram(at index: Int) -> Bool {
     spells(index + 1, "main") || spells(index + 1, "UIApplicationMain")
       || spells(index + 1, "NSApplicationMain")
+  }
+
+  /// Whether the type that the attribute marks is an `App` of SwiftUI.
+  private func startsSwiftUI(at index: Int) -> Bool {
+    var (cursor, isBehindColon) = (index + 2, false)
+    // No head of a type is longer.
+    while cursor < index + 40 {
+      switch tokens[cursor].kind {
+      case .openBrace, .end: return false
+      case .colon: isBehindColon = true
+      case .word where isBehindColon && spells(cursor, "App"): return true
+      default: break
+      }
+      cursor += 1
+    }
+    return false
   }
 
   private enum Mention {
