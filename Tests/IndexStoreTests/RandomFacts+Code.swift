@@ -113,6 +113,7 @@ extension RandomFacts {
     load.identifier = maybe { $0.nameArgument() }
     load.types = some { PassedType(position: $0.number(-1...3), type: $0.classReference()) }
     load.isGuarded = flag()
+    load.isFallback = flag()
     load.platforms = platforms()
     return load
   }

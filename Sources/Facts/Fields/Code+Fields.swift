@@ -62,7 +62,7 @@ extension LoadSite: Field {
     try visitFields(&target, &method, &name, &bundle, by: visitor)
     try visitFields(&arguments, &assignsView, &variable, &passesClosure, by: visitor)
     try visitFields(&storyboard, &owner, &taken, &identifier, by: visitor)
-    try visitFields(&types, &isGuarded, &platforms, by: visitor)
+    try visitFields(&types, &isGuarded, &isFallback, &platforms, by: visitor)
   }
 }
 

@@ -40,3 +40,24 @@ extension ControllerResolver {
       source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 }
+
+// MARK: - Doubts
+
+extension ControllerResolver {
+  /// Whether code makes a controller only if something before did not give one, and a storyboard has a scene of its
+  /// class.
+  func takesPlaceOfScene(_ creation: CodeCreations.Creation, _ probe: CreationCase) -> Bool {
+    guard creation.site != nil, creation.sites.allSatisfy(\.site.isFallback),
+      let node = probe.controller.node
+    else { return false }
+    return decoded[node]?.contains {
+      $0.isScene && model.isIn(probe.location.process, nib: $0.nib)
+    } ?? false
+  }
+
+  /// Whether code makes a stub of a test without a nib's name, and is not seen to ask for its view.
+  func isQuietStub(_ creation: CodeCreations.Creation, _ probe: CreationCase) -> Bool {
+    creation.site != nil && creation.kind == .default && creation.way.isRequested != true
+      && model.bundles.bundles[probe.location.image].row.kind == .tests
+  }
+}

@@ -4,7 +4,7 @@ import Facts
 struct ControllerResolver {
   let model: ResolutionModel
   private let sites: CreationSites
-  private let decoded: [Int: [DecodedController]]
+  let decoded: [Int: [DecodedController]]
   private var rows: ResolutionRows
   /// The classes that load a nib of a name.
   private var loaded: [String: Set<Int>] = [:]
@@ -177,6 +177,11 @@ struct ControllerResolver {
       if answer.bundle == nil { answer.bundle = creationCase.bundleOfRow }
       if answer.verdict.isBroken, let site = creation.site,
         !ReachFinder(model).mayRun(site, in: process)
+      {
+        answer.confidence = .low
+      }
+      if answer.verdict.isBroken || answer.flags.contains(.lateNilOutlet),
+        takesPlaceOfScene(creation, probe) || isQuietStub(creation, probe)
       {
         answer.confidence = .low
       }

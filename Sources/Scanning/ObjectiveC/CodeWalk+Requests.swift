@@ -136,4 +136,33 @@ extension CodeWalk {
       source.kind($0) == .identifier && source.spellsSame($0, name)
     }
   }
+
+  /// Whether the variable of the object made at `index` got a value before that is nil now:
+  /// `card = [board instantiateInitialViewController]; if (!card) card = [[Card alloc] init];`.
+  func isFallback(at index: Int) -> Bool {
+    let name = index - 2
+    guard source.kind(index - 1) == .assign, source.kind(name) == .identifier else { return false }
+    let close = source.kind(name - 1) == .openBrace ? name - 2 : name - 1
+    guard source.kind(close) == .closeParen, let open = source.opener(close),
+      source.spells(open - 1, "if"), isNil(name, in: open + 1..<close)
+    else { return false }
+    let start = max(context.body.lowerBound, open - 400)
+    guard start < open else { return false }
+    return (start..<open).contains {
+      source.kind($0) == .identifier && source.spellsSame($0, name)
+        && source.kind($0 + 1) == .assign && ![.dot, .arrow].contains(source.kind($0 - 1))
+        && !source.spells($0 + 2, "nil")
+    }
+  }
+
+  /// Whether a condition is that a variable is nil: `!card`, `card == nil`.
+  private func isNil(_ name: Int, in condition: Range<Int>) -> Bool {
+    let first = condition.lowerBound
+    if condition.count == 2 {
+      return source.kind(first) == .not && source.spellsSame(first + 1, name)
+    }
+    return condition.count == 3 && source.kind(first + 1) == .equal
+      && (source.spellsSame(first, name) && source.spells(first + 2, "nil")
+        || source.spells(first, "nil") && source.spellsSame(first + 2, name))
+  }
 }

@@ -282,6 +282,7 @@ struct CodeWalk: ~Copyable {
     site.assignsView = assignsView(ofNewAt: index)
     if isReplaced(at: index) { site.variable = "_" }
     site.isGuarded = isGuarded(name, before: index)
+    site.isFallback = isFallback(at: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {
       assigned.append((index - 2, path))

@@ -66,7 +66,24 @@ extension SwiftWalk {
     site.passesClosure = passesClosure(open)
     site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
     site.isGuarded = isGuarded(site.name, before: start)
+    site.isFallback = isFallback(at: start)
     add(site)
+  }
+
+  /// Whether the object made at `start` is for the case that an expression before gave none: `?? Card()`,
+  /// `guard let card = … else { return Card() }`.
+  private func isFallback(at start: Int) -> Bool {
+    guard start > 4 else { return false }
+    if tokens[start - 1].kind == .coalescing { return true }
+    guard tokens[start - 1].word == .return, tokens[start - 2].kind == .openBrace,
+      tokens[start - 3].word == .else
+    else { return false }
+    var end = start - 4
+    if tokens[end].kind == .closeBrace { end = min(end, Int(tokens[end].partner)) }
+    let condition = max(0, end - 60)..<end
+    return condition.last { tokens[$0].word == .guard || tokens[$0].word == .if }.map { head in
+      (head..<end).contains { tokens[$0].word.isLetOrVar }
+    } ?? false
   }
 
   /// The variable called like a controller that the expression at `start` is assigned to.
