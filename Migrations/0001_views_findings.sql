@@ -181,8 +181,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
              rtrim(rtrim(rtrim(f.path, replace(f.path, '/', '')), '/'), replace(f.path, '/', '')),
              rtrim(f.path, replace(f.path, '/', ''))))),
            c.severity <> 'error' AND c.code <> 'overwritten-nib', f.path, c.line, CAST(NULL AS TEXT),
-           -- The message of `problems` has the advice as well.
-           rtrim(replace(c.message, '; rename one of them or take it out of the target', ''), '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
+           rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
            CAST(NULL AS TEXT), NULL, CAST(NULL AS TEXT), CAST('high' AS TEXT),
            count(DISTINCT f.path || ':' || c.line) AS places,
            min(c.code || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0))

@@ -33,9 +33,7 @@ extension BundleMap {
   /// The nibs that are overwritten in a bundle, by `paths`, the list that the map was made of.
   public func problems(_ paths: [String]) -> [LinkedProblem] {
     overwritten.map { entry in
-      let message =
-        "\(paths[entry.other]) is written over this nib in \(entry.bundle); rename one of them "
-        + "or take it out of the target"
+      let message = "\(paths[entry.other]) is written over this nib in \(entry.bundle)"
       return LinkedProblem(
         path: paths[entry.nib], problem: Problem(.overwrittenNib, .warning, message: message))
     }
