@@ -93,6 +93,8 @@ def look(page, width, controllers, checks):
 
     detail.get_by_role("link", name="DetailView.xib").first.click()
     shows("#detail .drawing rect", "the nib has an outline")
+    expect("Nothing names a nib" in detail.inner_text(), "the nib tells why it is loaded")
+    expect("introduced" in detail.inner_text(), "the nib has a history")
     page.evaluate("path => location.hash = '#n/0/' + encodeURIComponent(path)", "DetailViewTrap/ListViewController.xib")
     shows("#detail .drawing .connection", "the outline has the connections")
     lines = detail.locator(".connection")

@@ -68,6 +68,10 @@ function load() {
     project.objects = grouped(tables.objects, "nib");
     project.connections = grouped(tables.connections, "nib");
     project.changes = grouped(tables.changes, "controller");
+    project.changesOfNibs = grouped(tables.changes, "nib");
+    for (const [nib, rows] of grouped(tables.changes.filter(row => row.old_nib !== row.nib), "old_nib")) {
+      project.changesOfNibs.set(nib, [...project.changesOfNibs.get(nib) ?? [], ...rows]);
+    }
     return project;
   });
   entries = projects.flatMap((project, number) => [
@@ -151,6 +155,14 @@ function creation(row) {
     place(row.creation_path, row.creation_line));
 }
 
+/** Changes in what controllers load; another column, its head and its content, may follow the change. */
+function changesTable(rows, ...columns) {
+  return table("History", ["Date", "Commit", "Author", "Change", ...columns.map(([head]) => head), "From", "To"], rows.map(row => [
+    row.date, element("code", { title: row.subject }, row.commit), row.author, row.change,
+    ...columns.map(([, content]) => content(row)),
+    [row.old_nib, row.old_verdict].filter(Boolean).join(" "), [row.nib, row.verdict].filter(Boolean).join(" ")]));
+}
+
 let explanations = [];
 
 /** The explanations of a controller: a heading, systems, the end, and steps with sign, rule, text, path and line. */
@@ -185,9 +197,7 @@ function showController(project, number, name) {
       table("How it gets its view", ["Created with", "Nib", "Why", "Outcome", "Systems"], same.map(row => [
         creation(row), nibLink(project, number, row.nib), rules[row.rule] ?? row.rule, verdict(row), row.systems])),
     ]),
-    table("History", ["Date", "Commit", "Author", "Change", "From", "To"], (project.changes.get(name) ?? []).map(row => [
-      row.date, element("code", { title: row.subject }, row.commit), row.author, row.change,
-      [row.old_nib, row.old_verdict].filter(Boolean).join(" "), [row.nib, row.verdict].filter(Boolean).join(" ")])),
+    changesTable(project.changes.get(name) ?? []),
     ...showSteps(number, name),
   ];
 }
@@ -199,7 +209,7 @@ function showNib(project, number, path) {
   const connections = (project.connections.get(path) ?? []).filter(row => row.kind !== "class");
   const problems = (project.connections.get(path) ?? []).filter(isBroken);
   const name = id => nodes.get(id)?.label ?? nodes.get(id)?.class ?? placeholders[id] ?? id;
-  const loaders = new Map((project.loads.get(path) ?? []).map(row => [row.controller, row]));
+  const loaders = project.loads.get(path) ?? [];
   const cells = row => [row.line, row.kind, element("code", {}, row.name ?? ""), name(row.source), name(row.destination) ?? ""];
   return [
     element("h2", {}, path),
@@ -207,8 +217,9 @@ function showNib(project, number, path) {
       .filter(Boolean).join(", ")),
     nib.owner ? element("p", {}, "File’s Owner: ", project.controllers.has(nib.owner)
       ? element("a", { href: link("c", number, nib.owner) }, nib.owner) : element("code", {}, nib.owner)) : null,
-    loaders.size ? element("p", {}, "Loaded for: ", [...loaders.keys()].flatMap((controller, index) => [
-      index ? ", " : "", element("a", { href: link("c", number, controller) }, controller)])) : null,
+    table("Loaded for", ["Controller", "Created with", "Why", "Outcome", "Systems"], loaders.map(row => [
+      element("a", { href: link("c", number, row.controller) }, row.controller), creation(row), rules[row.rule] ?? row.rule,
+      verdict(row), row.systems])),
     table("What is wrong", ["Line", "Kind", "Name", "From", "To", "Problem"],
       problems.map(row => [...cells(row), element("div", {}, element("span", { class: "error" }, row.status),
         element("div", {}, element("small", {}, row.message ?? "")))])),
@@ -217,6 +228,8 @@ function showNib(project, number, path) {
     connections.length ? element("details", { open: connections.length > 40 ? null : "" },
       element("summary", {}, "Connections"),
       table("Connections", ["Line", "Kind", "Name", "From", "To"], connections.map(cells))) : null,
+    changesTable(project.changesOfNibs.get(path) ?? [], ["Controller", row =>
+      element("a", { href: link("c", number, row.controller) }, row.controller)]),
   ];
 }
 
