@@ -156,10 +156,14 @@ struct SnapshotDifference {
     let gone =
       isOfBuild
       ? Set(try store.bundles(of: base).map(\.name)).subtracting(results.bundles.map(\.name)) : []
+    // A bundle without code belongs to no app, so that its nibs may come and go while all apps stay as they were.
+    let moved =
+      isOfBuild
+      ? Set(try store.bundledNibs(of: base)).symmetricDifference(results.nibs).map(\.path) : []
     // The nibs of a bundle that is gone may be in others, whose apps are as they were.
     let nibs =
       gone.isEmpty
-      ? resolved.nibs + (resolved.isOfFolders ? [] : resolved.layout.nibsWithoutApp)
+      ? resolved.nibs + moved + (resolved.isOfFolders ? [] : resolved.layout.nibsWithoutApp)
         + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
       : resolved.layout.nibs.map(\.path)
         + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }

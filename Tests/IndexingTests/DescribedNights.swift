@@ -64,6 +64,19 @@ enum DescribedNights {
       "a product has another name",
       ["App.xcodeproj/project.pbxproj": project(name: "Renamed")]),
     night("a project goes", ["App.xcodeproj/project.pbxproj": nil]),
+    night(
+      "a project without code comes that lists a nib of another one",
+      [
+        "Signs/project.yml": """
+        name: Signs
+        targets:
+          Signs:
+            type: application
+            platform: iOS
+            sources: [../Twins/Pick.xib]
+
+        """
+      ]),
     night("settings change that nobody uses", ["Settings.xcconfig": "A = B\n"]),
     night("settings come that name the product", ["App/Base.xcconfig": "PRODUCT_NAME = Set\n"]),
     night(
