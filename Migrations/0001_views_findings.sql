@@ -257,6 +257,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                                       JOIN entry AS e ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = g.timeline_id
                                      WHERE r.name = g.name AND r.class = below.class
                                        AND (r.kind IN ('outlet', 'collection')) = (g.word = 'outlet')
+                                       AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')
                                        AND e.last_position < g.position))
                           FROM below), 0))
               WHEN 'problem' THEN $start(problem AS x, x.code = g.word)

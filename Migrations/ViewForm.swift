@@ -92,7 +92,7 @@ enum ViewForm: CaseIterable {
     let now = first(where: "g.position BETWEEN x.first_position AND \(text(of: "end", "x"))")
     let before = first(
       where: """
-        x.last_position < earlier.first_position AND x.last_position >= \(text(of: "before", "earlier"))
+        x.first_position < earlier.first_position AND \(text(of: "end", "x")) >= \(text(of: "before", "earlier"))
         """)
     return """
       (WITH RECURSIVE earlier (timeline_id, first_position) AS (

@@ -29,17 +29,27 @@ import Testing
         </document>
         """, to: "Card.xib")
     }
+    // The second declaration begins before the first one ends.
+    func writePair(first: Bool, second: Bool) throws {
+      let declaration = "class Pair: UIView { @IBOutlet var twice: UILabel? }\n"
+      try repository.write(
+        "import UIKit\n#if DEBUG\n\(first ? declaration : "\n")#else\n\(second ? declaration : "\n")#endif\n",
+        to: "Pair.swift")
+    }
     let tap = #"<action selector="tap:" destination="v-1" eventType="touchUpInside"/>"#
 
     try write(code: "", nib: tap)
+    try writePair(first: true, second: false)
     try repository.commit("everything is connected")
     try write(code: "// Lines move.\n", nib: tap)
+    try writePair(first: true, second: true)
     try repository.commit("a comment")
     try write(code: "// Lines move.\n", nib: "")
     try repository.write("<document><objects>", to: "Torn.xib")
     try repository.commit("nothing is connected")
     try write(code: "// Lines move.\n\n", nib: "")
     try repository.write("\n<document><objects>", to: "Torn.xib")
+    try writePair(first: false, second: true)
     try repository.commit("a blank line")
     #expect(
       await nibindex("index", "--quiet", "--history", repository.path, "--db", database).code
@@ -59,6 +69,7 @@ import Testing
         file.unread Torn.xib,nothing is connected
         outlet.unused label,nothing is connected
         outlet.unused never,
+        outlet.unused twice,
 
         """)
   }

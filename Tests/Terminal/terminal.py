@@ -51,7 +51,7 @@ class Terminal:
         self.process, self.end = pty.fork()
         if self.process == 0:
             environment = {**os.environ, "TERM": "xterm-256color", "HOME": folder, "NIBINDEX_DB": f"{folder}/index.db",
-                           "INPUTRC": "/dev/null", **variables}
+                           "INPUTRC": "/dev/null", "FORCE_HYPERLINK": "0", **variables}
             for name in ("NO_COLOR", "COLUMNS", "PAGER", "XDG_STATE_HOME"):
                 if name not in variables:
                     environment.pop(name, None)

@@ -178,7 +178,8 @@ struct CheckCommand: Command {
       console.say("\(project): there was no time to try all fixes for SARIF; nibindex fix does")
     }
     if targets.contains(where: \.format.hasColumns) { result.findColumns() }
-    try console.addLinks(of: Store(reading: console.database(database)))
+    let file = console.database(database)
+    try console.addLinks(of: Store(reading: file))
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }

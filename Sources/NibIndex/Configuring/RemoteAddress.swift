@@ -3,6 +3,8 @@ import Indexing
 /// The address of a remote repository, as git's settings have it.
 struct RemoteAddress: Equatable {
   let host: String
+  /// Whether the host answers the web at another port than usual.
+  private let isAtPort: Bool
   /// The repository's path at the host.
   let path: String
 
@@ -27,6 +29,8 @@ struct RemoteAddress: Equatable {
     let authority = rest.prefix { $0 != "/" && (scheme != nil || $0 != ":") }
     let name = authority.split(separator: "@").last ?? ""
     host = name.prefix { $0 != ":" }.lowercased()
+    // Other protocols have ports of their own.
+    isAtPort = url.hasPrefix("http") && name.contains(":")
     var path = rest[authority.endIndex...].drop { $0 == "/" || $0 == ":" }
     while path.hasSuffix("/") { path.removeLast() }
     self.path = String(path.hasSuffix(".git") ? path.dropLast(4) : path)
@@ -34,7 +38,7 @@ struct RemoteAddress: Equatable {
 
   /// The web address of a commit, without its name; nil if the host is not known.
   var commits: String? {
-    guard !path.isEmpty else { return nil }
+    guard !path.isEmpty, !isAtPort else { return nil }
     let page = "https://\(percentEncoded(host))/\(percentEncoded(path))/"
     if host.contains("github") { return page + "commit/" }
     if host.contains("gitlab") { return page + "-/commit/" }

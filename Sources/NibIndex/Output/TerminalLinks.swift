@@ -88,10 +88,10 @@ struct TerminalLinks {
 
 extension Console {
   /// Makes links of the paths and commits in the output from now on, if it is a terminal that supports them.
-  mutating func addLinks(of store: Store) throws {
+  mutating func addLinks(of store: @autoclosure () throws -> Store) throws {
     guard output.isTerminal, output.links == nil, TerminalLinks.areSupported(variable) else {
       return
     }
-    output.links = try TerminalLinks(store)
+    output.links = try TerminalLinks(store())
   }
 }

@@ -57,8 +57,9 @@ private struct PlacesQuestion: Hashable {
     let sources = sources + ancestors
     guard !sources.isEmpty else { return nil }
     return """
-      WITH asked (number, one, other) AS MATERIALIZED (
-        SELECT key, value ->> 0, value ->> 1 FROM json_each(:asked)
+      WITH asked (number, one, other, seeker, file_name) AS MATERIALIZED (
+        SELECT number, one, other, one || 'Controller', replace(one, rtrim(one, replace(one, '/', '')), '')
+          FROM (SELECT key AS number, value ->> 0 AS one, value ->> 1 AS other FROM json_each(:asked))
       ), suspect (number, class) AS (\(suspects ?? "SELECT NULL, NULL")),
       place (number, path, line, says, first) AS (\(sources.joined(separator: " UNION ALL ")))
       SELECT DISTINCT number, path, line, says FROM place
@@ -165,13 +166,13 @@ private struct PlacesQuestion: Hashable {
 
   /// The controllers that look for a nib of this name because of their own.
   private var seekers: [String] {
-    [
+    ["one", "seeker"].map { name in
       """
       SELECT number, path, line, class || ' looks for a nib of this name', 1
         FROM classes_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND is_controller = 1 AND class IN (asked.one, asked.one || 'Controller')
+       WHERE snapshot_id = :snapshot AND is_controller = 1 AND \(has("class", name))
       """
-    ]
+    }
   }
 
   private func classes(called name: String) -> [String] {
@@ -251,8 +252,10 @@ private struct PlacesQuestion: Hashable {
     [
       """
       SELECT number, path, line, 'no nib connects ' || name || ' of ' || class, 1
-        FROM unconnected_at CROSS JOIN asked
+        FROM (SELECT *, replace(path, rtrim(path, replace(path, '/', '')), '') AS file_name FROM unconnected_at) AS unused
+       CROSS JOIN asked
        WHERE snapshot_id = :snapshot AND kind = 'outlet' AND is_optional = 0 AND is_assigned = 0
+         AND unused.file_name IN (SELECT asked.file_name FROM asked) AND unused.file_name = asked.file_name
          AND (path = asked.one OR substr(path, -length(asked.one) - 1) = '/' || asked.one)
       """
     ]

@@ -136,12 +136,15 @@ struct SnapshotPredictions {
     if built.isEmpty, message.kind.isGeneral { return [] }
     let predicted = (built.isEmpty ? all : built).map(\.0)
     let connections = predicted.filter { $0.source == .connection }
-    let lost = lostClasses(of: connections, message)
+    let lostClasses = lostClasses(of: connections, message)
+    let lost = Set(lostClasses)
     let others =
-      lost + connections + predicted.filter { !$0.isOfController && $0.source != .connection }
+      lostClasses + connections
+      + predicted.filter { !$0.isOfController && $0.source != .connection }
     let resolutions = predicted.filter(\.isOfController)
     let created = resolutions.filter { $0.creationPath != nil }
     let implicit = resolutions.filter { $0.creationPath == nil }
+    try explain(Set(resolutions.compactMap(\.className)))
     return try (others + created + implicit).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
       prediction.isOnOtherSystems = built.isEmpty
@@ -156,7 +159,7 @@ struct SnapshotPredictions {
           $0.message == predicted.message && $0.nibPath == nib
         }
         try addHistory(of: name, to: &prediction)
-        try addFixes(of: name, to: &prediction)
+        addFixes(of: name, to: &prediction)
       }
       if message.kind == .storyboardMissing { try addStoryboard(message.names, to: &prediction) }
       return prediction
@@ -203,14 +206,15 @@ struct SnapshotPredictions {
     case .outletNotConnected where message.names.count > 1: logged = message.names[1]
     default: return []
     }
-    var found: [PredictedMessage] = []
+    var nibs: [String: Set<String>] = [:]
     for connection in connections where connection.className != logged {
-      let rows = connection.className.flatMap { byMessage[RuntimeMessage(.unknownClass, [$0])] }
-      for (row, _) in rows ?? [] where row.nibPath == connection.nibPath && !found.contains(row) {
-        found.append(row)
-      }
+      guard let name = connection.className, let nib = connection.nibPath else { continue }
+      nibs[name, default: []].insert(nib)
     }
-    return found
+    return nibs.sorted { $0.key < $1.key }.flatMap { name, nibs in
+      (byMessage[RuntimeMessage(.unknownClass, [name])] ?? []).map(\.0)
+        .filter { $0.nibPath.map(nibs.contains) == true }
+    }
   }
 
   private mutating func finding(at place: String?, _ message: String) throws -> Finding? {
@@ -270,16 +274,19 @@ struct SnapshotPredictions {
     return found
   }
 
-  private mutating func explanations(of name: String) throws -> [Explanation] {
-    if let known = explanations[name] { return known }
+  /// Explains classes; all at once, because each time resolves the app.
+  private mutating func explain(_ names: Set<String>) throws {
+    let names = names.filter { explanations[$0] == nil }
+    guard !names.isEmpty else { return }
     if explainer == nil { explainer = try Indexing.explainer(of: project, at: snapshot, in: store) }
-    let found = explainer?.explanations(of: [name], withFixes: true) ?? []
-    explanations[name] = found
-    return found
+    let found = Dictionary(
+      grouping: explainer?.explanations(of: names, withFixes: true) ?? []
+    ) { $0.resolution.controller ?? "" }
+    for name in names { explanations[name] = found[name] ?? [] }
   }
 
-  private mutating func addFixes(of name: String, to prediction: inout Prediction) throws {
-    let explanation = try explanations(of: name).first {
+  private func addFixes(of name: String, to prediction: inout Prediction) {
+    let explanation = explanations[name]?.first {
       $0.resolution.message == prediction.predicted.message && !$0.fixes.isEmpty
     }
     guard let explanation else { return }

@@ -237,6 +237,7 @@ struct ReachFinder {
     case .outside: return .unknown
     case .own: return .unreached
     case .plain:
+      if method.isStatic, Self.typeMethods.contains(method.baseName) { return .unknown }
       // A protocol of a framework may ask for it, if it is no type's own; a subclass in another file for a property.
       let mayBeAsked = method.isStatic ? adoptsOtherProtocols(node) : adoptsProtocols(node)
       return isExposed(node) || mayBeAsked || model.hasSubclasses(node) ? .unknown : .unreached
@@ -281,6 +282,9 @@ struct ReachFinder {
   private func isProperty(_ name: String, _ node: Int) -> Bool {
     graph.nodes[node].parts.contains { graph.declaration($0).keys.contains(name) }
   }
+
+  /// The names of static methods of Swift that protocols of frameworks ask for: they restore scenes.
+  private static let typeMethods: Set<String> = ["viewController", "object", "restoreWindow"]
 
   /// Class methods that frameworks send.
   private static let classMethods: Set<String> = [
