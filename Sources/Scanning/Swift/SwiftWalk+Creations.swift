@@ -82,8 +82,8 @@ extension SwiftWalk {
     if tokens[end].kind == .closeBrace { end = min(end, Int(tokens[end].partner)) }
     let condition = max(0, end - 60)..<end
     return condition.last { tokens[$0].word == .guard || tokens[$0].word == .if }.map { head in
-      (head..<end).contains { tokens[$0].word.isLetOrVar }
-        && (head..<end).contains { hasPrefix($0, "instantiate") || spellsSame($0, start) }
+      (head...end).contains { tokens[$0].word.isLetOrVar }
+        && (head...end).contains { hasPrefix($0, "instantiate") || spellsSame($0, start) }
     } ?? false
   }
 
