@@ -308,7 +308,7 @@ import Testing
     #expect(!languages.output.contains("b/B/"))
   }
 
-  @Test func `of fixes that change the same text the first is made, then the next`() async throws {
+  @Test func `fixes of lines that follow each other are made at once`() async throws {
     let other = try GitFixture()
     let index = other.scratch.path("index.db")
     try other.write(
@@ -323,13 +323,35 @@ import Testing
     try other.commit("a row")
     #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
 
-    let first = await nibindex("fix", "--all", "--apply", "--db", index)
-    #expect(first.code == .done, "\(first.messages)")
-    #expect(first.messages.contains("1 more fix would change the same lines: run it again"))
-    let second = await nibindex("fix", "--all", "--apply", "--db", index)
-    #expect(second.code == .done && !second.messages.contains("run it again"))
+    let patch = await nibindex("fix", "--all", "--db", index)
+    #expect(patch.output.split(separator: "\n").count { $0.hasPrefix("@@ ") } == 1)
+    let applied = await nibindex("fix", "--all", "--apply", "--db", index)
+    #expect(applied.code == .done, "\(applied.messages)")
+    #expect(!applied.messages.contains("run it again"))
     let text = try String(contentsOfFile: other.path + "/Row.xib", encoding: .utf8)
     #expect(!text.contains("<outlet"))
+  }
+
+  @Test(arguments: [
+    // A neighbor, an insertion behind, the same again, and another file.
+    (4..<6, "x", "A.xib", true), (9..<9, "x", "A.xib", true), (6..<8, "old", "A.xib", true),
+    (7..<9, "x", "B.xib", true),
+    // An overlap, a part, another text, and an insertion that touches.
+    (7..<9, "x", "A.xib", false), (6..<7, "x", "A.xib", false), (6..<8, "x", "A.xib", false),
+    (8..<8, "x", "A.xib", false),
+  ])
+  func `of edits of the same text only the first is taken`(
+    range: Range<Int>, text: String, path: String, isTaken: Bool
+  ) {
+    var joined = JoinedEdits()
+    let added = [
+      FileEdit("A.xib", [.init(6..<8, with: "old")]), FileEdit(path, [.init(range, with: text)]),
+    ]
+    .map { joined.add([$0]) }
+    #expect(added == [true, isTaken])
+    let bytes = Array("0123456789".utf8)
+    let first = joined.edits.first { $0.path == "A.xib" }?.applied(to: bytes)
+    #expect(first.map { String(decoding: $0, as: UTF8.self).contains("old") } == true)
   }
 
   @Test func `fixes for which there is no time are none`() async throws {

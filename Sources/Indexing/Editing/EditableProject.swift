@@ -20,6 +20,7 @@ final class EditableProject {
   private let repository: GitRepository?
   private let places: [ExactText: Int]
   private var texts: [ExactText: [UInt8]] = [:]
+  private var nibTexts: [ExactText: NibText?] = [:]
 
   /// Gathers the facts of all files at a point, and resolves them.
   init(_ found: Found, location: String) async throws {
@@ -60,6 +61,14 @@ final class EditableProject {
 
   /// The bytes of a file; nil if they cannot be read any more.
   func text(of path: String) throws -> [UInt8]? { try texts(of: [path])[ExactText(path)] }
+
+  /// The text of a nib that can be edited; nil for other formats.
+  func nibText(at path: String) throws -> NibText? {
+    if let known = nibTexts[ExactText(path)] { return known }
+    let text = try NibText(path, of: self)
+    nibTexts[ExactText(path)] = .some(text)
+    return text
+  }
 
   /// The bytes of some files, as far as they can be read.
   func texts(of paths: [String]) throws -> [ExactText: [UInt8]] {

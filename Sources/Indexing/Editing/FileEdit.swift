@@ -42,21 +42,8 @@ public struct FileEdit: Hashable, Sendable {
 
 extension [FileEdit] {
   /// One change for each file; nil if two of them replace the same bytes by different texts.
-  public func joined() -> [FileEdit]? {
-    var byPath: [String: FileEdit] = [:]
-    for edit in self {
-      var joined = byPath[edit.path] ?? FileEdit(edit.path)
-      joined.newPath = edit.newPath ?? joined.newPath
-      for replacement in edit.replacements where !joined.replacements.contains(replacement) {
-        let isFree = joined.replacements.allSatisfy {
-          $0.range.upperBound < replacement.range.lowerBound
-            || replacement.range.upperBound < $0.range.lowerBound
-        }
-        guard isFree else { return nil }
-        joined.replacements.append(replacement)
-      }
-      byPath[edit.path] = FileEdit(edit.path, joined.replacements, movedTo: joined.newPath)
-    }
-    return byPath.values.sorted { $0.path < $1.path }
+  func joined() -> [FileEdit]? {
+    var joined = JoinedEdits()
+    return allSatisfy { joined.add([$0]) } ? joined.edits : nil
   }
 }

@@ -9,7 +9,7 @@ extension EditableProject {
       "identifier", old, among: nibs.flatMap { $0.document.identifiers })
     var found = ImaginedEdits()
     for (path, document) in nibs where document.identifiers.contains(old) {
-      guard let nib = try NibText(path, of: self) else {
+      guard let nib = try nibText(at: path) else {
         throw EditingError.unchangeable("\(path) is in a format that only Interface Builder edits")
       }
       var replacements: [FileEdit.Replacement] = []

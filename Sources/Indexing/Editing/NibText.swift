@@ -8,6 +8,11 @@ struct NibText {
   let document: NibDocument
   let tags: [NibTag]
 
+  private let tagsByLine: [Int: [Int]]
+  private let objects: [String: NibObject]
+  private let labelsBySource: [String: Set<String>]
+  private let labelsByDestination: [String: Set<String>]
+
   /// Nil unless the nib is a document of today's format, whose attributes can be edited.
   init?(_ path: String, of project: EditableProject) throws {
     guard case .nib(let document)? = project.facts(of: path)?.content, document.format == .modern,
@@ -16,16 +21,33 @@ struct NibText {
     self.path = path
     self.bytes = bytes
     self.document = document
-    tags = bytes.withUnsafeBufferPointer { nibTags($0) }
+    let tags = bytes.withUnsafeBufferPointer { nibTags($0) }
+    self.tags = tags
+    tagsByLine = Dictionary(grouping: tags.indices) { tags[$0].line }
+    objects = Dictionary(document.objects.map { ($0.id, $0) }) { first, _ in first }
+    var (sources, destinations) = ([String: Set<String>](), [String: Set<String>]())
+    for connection in document.connections {
+      sources[connection.source, default: []].insert(connection.label)
+      guard let destination = connection.destination else { continue }
+      destinations[destination, default: []].insert(connection.label)
+    }
+    labelsBySource = sources
+    labelsByDestination = destinations
   }
+
+  /// The first object with an id.
+  func object(_ id: String) -> NibObject? { objects[id] }
+
+  /// The labels of the connections of an object.
+  func labels(from id: String) -> Set<String> { labelsBySource[id] ?? [] }
+
+  /// The labels of the connections to an object.
+  func labels(to id: String) -> Set<String> { labelsByDestination[id] ?? [] }
 
   /// The place of the tag on a line with these values of attributes.
   func tag(at line: Int, _ values: [String: String?]) -> Int? {
-    tags.indices.first { index in
-      tags[index].line == line
-        && values.allSatisfy { name, value in
-          value == nil || tags[index][name]?.value == value
-        }
+    tagsByLine[line]?.first { index in
+      values.allSatisfy { name, value in value == nil || tags[index][name]?.value == value }
     }
   }
 

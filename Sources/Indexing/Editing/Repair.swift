@@ -59,7 +59,7 @@ struct RepairFinder {
     var count = 0
     for broken in rows.promises(like: finding, status) {
       let (path, promise) = (broken.path, broken.promise)
-      guard let text = try NibText(path, of: project) else {
+      guard let text = try project.nibText(at: path) else {
         return .none("\(path) is in a format that cannot be edited")
       }
       count += 1
@@ -84,18 +84,16 @@ struct RepairFinder {
   private func reconnectOutlet(
     _ text: NibText, _ promise: NibPromise
   ) -> [(sentence: String, FileEdit.Replacement)] {
-    let objects = text.document.objects
-    guard let tag = text.tag(of: promise),
-      let owner = objects.first(where: { $0.id == promise.source })?.className
-    else { return [] }
+    guard let tag = text.tag(of: promise), let owner = text.object(promise.source)?.className else {
+      return []
+    }
     let line = ancestry(of: owner)
-    let taken = Set(
-      text.document.connections.filter { $0.source == promise.source }.map(\.label))
+    let taken = text.labels(from: promise.source)
     let free = line.flatMap(rows.outlets(of:)).filter { outlet in
       outlet.declaration.isCollection == (promise.kind == .collection)
         && !taken.contains(outlet.declaration.property)
     }
-    let given = objects.first { $0.id == promise.destination }?.className
+    let given = promise.destination.flatMap(text.object)?.className
     let fitting = Set(free.filter { $0.declaration.type == given }.map(\.declaration.property))
     let names = likelyNames(
       for: promise.name, in: Set(free.map(\.declaration.property)), fitting: fitting)
@@ -123,12 +121,11 @@ struct RepairFinder {
   private func resendAction(
     _ text: NibText, _ promise: NibPromise
   ) -> [(sentence: String, FileEdit.Replacement)] {
-    guard let tag = text.tag(of: promise),
-      let target = text.document.objects.first(where: { $0.id == promise.destination })?.className
+    guard let tag = text.tag(of: promise), let id = promise.destination,
+      let target = text.object(id)?.className
     else { return [] }
     let line = ancestry(of: target)
-    let sent = Set(
-      text.document.connections.filter { $0.destination == promise.destination }.map(\.label))
+    let sent = text.labels(to: id)
     let declared = Set(
       line.flatMap(rows.actions(of:)).map(\.declaration).filter { !$0.isSegueAction }
         .map(\.selector))
@@ -153,7 +150,7 @@ struct RepairFinder {
     _ text: NibText, _ promise: NibPromise
   ) -> [(sentence: String, FileEdit.Replacement)] {
     guard let tag = text.tag(of: promise) else { return [] }
-    let object = text.document.objects.first { $0.id == promise.source }
+    let object = text.object(promise.source)
     let names = rows.classNames.filter { rows.canStand(for: object, $0) }
     let keys = text.document.connections.filter {
       $0.source == promise.source && [.outlet, .collection].contains($0.kind)

@@ -5,7 +5,7 @@ import Scanning
 extension RepairFinder {
   /// Connects the view of File's Owner to the only view at the top.
   func connectView(_ finding: Finding) throws -> RepairCandidates {
-    guard let path = finding.nibPath, let text = try NibText(path, of: project),
+    guard let path = finding.nibPath, let text = try project.nibText(at: path),
       let owner = text.document.objects.first(where: { $0.role == .owner }),
       let tag = text.tag(of: owner)
     else { return .none("its nib is in a format that cannot be edited") }
@@ -32,7 +32,7 @@ extension RepairFinder {
   /// Sets the class of File's Owner, where it is one that is gone.
   func setOwner(_ finding: Finding) throws -> RepairCandidates {
     guard let path = finding.nibPath, let name = finding.className,
-      let text = try NibText(path, of: project),
+      let text = try project.nibText(at: path),
       let owner = text.document.objects.first(where: { $0.role == .owner }),
       let tag = text.tag(of: owner), let old = owner.customClass
     else { return .none("its nib names no class of File's Owner: \(finding.fix)") }
@@ -54,7 +54,7 @@ extension RepairFinder {
       $0.line == finding.line && $0.status == .reuseIdentifierMismatch
     }
     guard let row, let path = row.target, let identifier = row.identifier,
-      let text = try NibText(path, of: project),
+      let text = try project.nibText(at: path),
       let cell = text.document.objects.first(where: {
         $0.isTopLevel && $0.reuseIdentifier != nil && $0.reuseIdentifier != identifier
       }),

@@ -62,13 +62,10 @@ final class RowsByName {
   func promises(
     like finding: Finding, _ status: LinkedConnection.Status
   ) -> [BrokenPromise] {
-    guard let path = finding.path, let all = promises[PromiseKey(status, path)],
-      let first = all.first(where: { $0.path == path && $0.promise.line == finding.line })
+    guard let path = finding.path, let line = finding.line,
+      let first = promises.first[BrokenPlace(status, path, line)]
     else { return [] }
-    return all.filter {
-      $0.promise.kind == first.promise.kind && $0.promise.name == first.promise.name
-        && $0.source == first.source
-    }
+    return promises.alike[BrokenNames(status, first)] ?? []
   }
 
   /// The literals of the project's code that say `text`.
@@ -126,32 +123,62 @@ final class RowsByName {
     return groups
   }
 
-  /// The failing promises of each nib, all its languages together, each once.
-  private func brokenPromises() -> [PromiseKey: [BrokenPromise]] {
-    var groups: [PromiseKey: [BrokenPromise]] = [:]
+  /// The failing promises, each once: the first of each line, and those of one name in all languages of a nib.
+  private func brokenPromises() -> (
+    first: [BrokenPlace: BrokenPromise], alike: [BrokenNames: [BrokenPromise]]
+  ) {
+    var first: [BrokenPlace: BrokenPromise] = [:]
+    var alike: [BrokenNames: [BrokenPromise]] = [:]
+    var classNames: [String: [String: String]] = [:]
     var seen: Set<String> = []
     for row in rows.connections where row.isBroken {
       guard case .nib(let document)? = project.facts(of: row.path)?.content,
         let promise = document.promise(row.number),
         seen.insert("\(row.status) \(row.path):\(row.number)").inserted
       else { continue }
-      let source = document.objects.first { $0.id == promise.source }?.className
-      groups[PromiseKey(row.status, row.path), default: []].append(
-        BrokenPromise(path: row.path, promise: promise, source: source))
+      if classNames[row.path] == nil {
+        classNames[row.path] = Dictionary(
+          document.objects.compactMap { object in object.className.map { (object.id, $0) } }
+        ) { first, _ in first }
+      }
+      let broken = BrokenPromise(
+        path: row.path, promise: promise, source: classNames[row.path]?[promise.source])
+      let place = BrokenPlace(row.status, row.path, promise.line)
+      first[place] = first[place] ?? broken
+      alike[BrokenNames(row.status, broken), default: []].append(broken)
     }
-    return groups
+    return (first, alike)
   }
 }
 
-/// A nib, all its languages together, and a way to fail.
-private struct PromiseKey: Hashable {
+/// A line of a nib, and a way to fail.
+private struct BrokenPlace: Hashable {
   let status: LinkedConnection.Status
-  let path: String
+  let path: ExactText
+  let line: Int
 
-  init(_ status: LinkedConnection.Status, _ path: String) {
+  init(_ status: LinkedConnection.Status, _ path: String, _ line: Int) {
     self.status = status
-    self.path = path.split(separator: "/", omittingEmptySubsequences: false)
+    self.path = ExactText(path)
+    self.line = line
+  }
+}
+
+/// The names of a failing promise; the languages of a nib share them.
+private struct BrokenNames: Hashable {
+  let status: LinkedConnection.Status
+  let nib: String
+  let kind: NibPromise.Kind
+  let name: String
+  let source: String?
+
+  init(_ status: LinkedConnection.Status, _ broken: RowsByName.BrokenPromise) {
+    self.status = status
+    nib = broken.path.split(separator: "/", omittingEmptySubsequences: false)
       .filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+    kind = broken.promise.kind
+    name = broken.promise.name
+    source = broken.source
   }
 }
 

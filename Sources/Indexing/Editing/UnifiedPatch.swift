@@ -1,3 +1,5 @@
+import Facts
+
 /// Changes of files as a patch that `git apply` accepts.
 public struct UnifiedPatch: Sendable {
   /// The lines of the file around a change.
@@ -42,13 +44,14 @@ public struct UnifiedPatch: Sendable {
   }
 
   private mutating func add(_ edit: FileEdit, of text: [UInt8]) {
-    let lines = Self.lines(of: text)
+    let lines = TextLines(of: text).ranges
     var hunks: [(lines: Range<Int>, parts: [FileEdit.Replacement])] = []
     for part in edit.replacements {
       let touched = Self.lines(touchedBy: part, among: lines, of: text)
-      if let last = hunks.last, touched.lowerBound <= last.lines.upperBound {
-        let end = max(last.lines.upperBound, touched.upperBound)
-        hunks[hunks.count - 1] = (last.lines.lowerBound..<end, last.parts + [part])
+      if let last = hunks.last?.lines, touched.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, touched.upperBound)
+        hunks[hunks.count - 1].lines = last.lowerBound..<end
+        hunks[hunks.count - 1].parts.append(part)
       } else {
         hunks.append((touched, [part]))
       }
@@ -95,7 +98,7 @@ public struct UnifiedPatch: Sendable {
             ($0.range.lowerBound - first)..<($0.range.upperBound - first), with: $0.text)
         }
       ).applied(to: Array(text[first..<last]))
-      let after = Self.lines(of: changed)
+      let after = TextLines(of: changed).ranges
       for line in after { write("+", changed[line]) }
       old += change.lines.lowerBound - next + change.lines.count
       new += change.lines.lowerBound - next + after.count
@@ -111,24 +114,16 @@ public struct UnifiedPatch: Sendable {
     return new - old
   }
 
-  /// The lines of a text with their ends.
-  private static func lines(of text: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for index in text.indices where text[index] == 10 {
-      lines.append(start..<(index + 1))
-      start = index + 1
-    }
-    if start < text.count { lines.append(start..<text.count) }
-    return lines
-  }
-
   /// The lines that a replacement changes.
   private static func lines(
     touchedBy part: FileEdit.Replacement, among lines: [Range<Int>], of text: [UInt8]
   ) -> Range<Int> {
-    let first = lines.firstIndex { $0.upperBound > part.range.lowerBound } ?? lines.count
-    let last = lines.firstIndex { $0.upperBound >= part.range.upperBound } ?? lines.count - 1
-    return first..<max(first, last + 1)
+    let first = firstPlace(below: lines.count) {
+      lines[$0].upperBound > part.range.lowerBound
+    }
+    let last = firstPlace(below: lines.count) {
+      lines[$0].upperBound >= part.range.upperBound
+    }
+    return first..<max(first, min(last + 1, lines.count))
   }
 }

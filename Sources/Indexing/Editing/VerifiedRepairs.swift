@@ -22,6 +22,8 @@ public struct RepairReport: Sendable {
   public let answers: [RepairAnswer]
   /// The changed files as they are, by path.
   public let texts: [String: [UInt8]]
+  /// The lines of these files.
+  public let lines: [String: TextLines]
   /// Whether the time was over before all fixes were tried.
   public let isPartial: Bool
 
@@ -37,6 +39,7 @@ public struct RepairReport: Sendable {
     location = project.location
     self.answers = answers
     self.texts = texts
+    lines = texts.mapValues(TextLines.init)
     self.isPartial = isPartial
     let repairs = answers.compactMap { answer in
       answer.repair.map { (FindingPlace(answer.finding), $0) }
@@ -89,7 +92,14 @@ extension EditableProject {
     on findings: [Finding], until end: ContinuousClock.Instant? = nil
   ) throws -> RepairReport {
     let finder = RepairFinder(self)
-    let candidates = try findings.map { try finder.candidates(for: $0) }
+    var isLate = false
+    let candidates = try findings.map { finding in
+      if let end, ContinuousClock.now >= end {
+        isLate = true
+        return RepairCandidates()
+      }
+      return try finder.candidates(for: finding)
+    }
     var verifier = RepairVerifier(
       self, before: try resolved.findings(isAdvised: false), findings, until: end)
     let chosen = try verifier.choose(among: candidates.map(\.repairs))
@@ -104,7 +114,7 @@ extension EditableProject {
     let texts = try texts(of: paths.sorted())
     return RepairReport(
       self, answers, texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value },
-      isPartial: verifier.isLate)
+      isPartial: isLate || verifier.isLate)
   }
 }
 

@@ -90,7 +90,7 @@ struct FixCommand: Command {
     for repair in repairs { console.say("\(repair.key): \(repair.sentence)") }
     if left > 0 {
       console.say(
-        "\(counted(left, "more fix", "more fixes")) would change the same lines: "
+        "\(counted(left, "more fix", "more fixes")) would change the same text: "
           + (applies ? "run it again" : "apply the patch, then run it again"))
     }
     try console.sayOutdated(project, at: point, database: database)
@@ -99,17 +99,9 @@ struct FixCommand: Command {
 
   /// The fixes that can be made at once, the first of those that change the same text, and the number of others.
   private func together(_ repairs: [Repair]) -> (repairs: [Repair], edits: [FileEdit], left: Int) {
-    var byPath: [String: FileEdit] = [:]
-    let taken = repairs.filter { repair in
-      let paths = Set(repair.edits.map(\.path))
-      guard let joined = (paths.sorted().compactMap { byPath[$0] } + repair.edits).joined() else {
-        return false
-      }
-      for edit in joined { byPath[edit.path] = edit }
-      return true
-    }
-    let edits = byPath.values.sorted { $0.path < $1.path }
-    return (taken, edits, repairs.count - taken.count)
+    var joined = JoinedEdits()
+    let taken = repairs.filter { joined.add($0.edits) }
+    return (taken, joined.edits, repairs.count - taken.count)
   }
 
   private func list(_ report: RepairReport, in console: inout Console) {

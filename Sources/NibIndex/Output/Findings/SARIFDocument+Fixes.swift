@@ -28,10 +28,10 @@ extension SARIFDocument {
 
   private func fix(_ repair: Repair, _ report: RepairReport) -> JSONValue {
     let changes = repair.edits.compactMap { edit -> JSONValue? in
-      guard let text = report.texts[edit.path] else { return nil }
+      guard let lines = report.lines[edit.path] else { return nil }
       let replacements = edit.replacements.map { replacement -> JSONValue in
         [
-          "deletedRegion": region(replacement.range, of: text),
+          "deletedRegion": region(replacement.range, of: lines),
           "insertedContent": message(replacement.text),
         ]
       }
@@ -40,19 +40,12 @@ extension SARIFDocument {
     return ["description": message(repair.sentence), "artifactChanges": .list(changes)]
   }
 
-  private func region(_ range: Range<Int>, of text: [UInt8]) -> JSONValue {
-    let (start, end) = (position(range.lowerBound, in: text), position(range.upperBound, in: text))
+  private func region(_ range: Range<Int>, of lines: TextLines) -> JSONValue {
+    let start = lines.position(of: range.lowerBound)
+    let end = lines.position(of: range.upperBound)
     return [
       "startLine": .number(start.line), "startColumn": .number(start.column),
       "endLine": .number(end.line), "endColumn": .number(end.column),
     ]
-  }
-
-  /// The line and the column of an offset, in code points from 1.
-  private func position(_ offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
-    let before = text[..<offset]
-    let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-    let line = before.count { $0 == 10 } + 1
-    return (line, String(decoding: text[start..<offset], as: UTF8.self).unicodeScalars.count + 1)
   }
 }
