@@ -17,16 +17,15 @@ public func nearestNames(
     let most = max(1, candidate.utf8.count { $0 != UInt8(ascii: "-") } / letterCount)
     // Each letter more or less is a slip.
     guard abs(other.count - letters.count) <= most else { continue }
-    let distance = slips(from: letters, to: other)
-    guard distance <= most else { continue }
+    guard let distance = slips(from: letters, to: other, atMost: most) else { continue }
     if distance < best.distance { best = (distance, []) }
     if distance == best.distance { best.candidates.append(candidate) }
   }
   return best.candidates
 }
 
-/// The number of typing errors between two words.
-private func slips(from first: [UInt8], to second: [UInt8]) -> Int {
+/// The number of typing errors between two words; nil if there are more than `most`.
+private func slips(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
   var beforePrevious: [Int] = []
   var previous = Array(0...second.count)
   for (row, letter) in first.enumerated() {
@@ -39,15 +38,17 @@ private func slips(from first: [UInt8], to second: [UInt8]) -> Int {
       }
       current.append(least)
     }
+    // A swap looks two rows back.
+    guard min(current.min() ?? 0, previous.min() ?? 0) <= most else { return nil }
     beforePrevious = previous
     previous = current
   }
-  return previous[second.count]
+  return previous[second.count] <= most ? previous[second.count] : nil
 }
 
 /// The one of `names` that is nearly spelt like `name`, by one slip in five letters; nil if it is none or not alone.
 public func nearName(to name: String, in names: Set<String>) -> String? {
-  let near = nearestNames(to: name, in: names.sorted(), oneSlipIn: 5)
+  let near = nearestNames(to: name, in: Array(names), oneSlipIn: 5)
   return near.count == 1 ? near.first : nil
 }
 

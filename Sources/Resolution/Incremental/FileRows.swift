@@ -31,8 +31,10 @@ struct FileRows: Sendable {
     }
   }
 
-  /// The names of the resolutions.
-  var stems: Set<NameKey> { Set(resolutions.lazy.map { NameKey(.stem, $0.names) }) }
+  /// The places of the resolutions by their names.
+  var placesByStem: [NameKey: [Int]] {
+    Dictionary(grouping: resolutions.indices) { NameKey(.stem, resolutions[$0].names) }
+  }
 
   /// The names by which code loads nibs.
   var loadedNames: Set<String> {

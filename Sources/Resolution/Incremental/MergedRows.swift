@@ -3,8 +3,8 @@ import Facts
 /// The rows of each file of an incremental resolution, all apps taken together.
 struct MergedRows {
   private var rows: [Int: FileRows] = [:]
-  /// The names of the resolutions of each file.
-  private var stems: [Int: Set<NameKey>] = [:]
+  /// The places of the resolutions of each file, by their names.
+  private var places: [Int: [NameKey: [Int]]] = [:]
   /// The files that have resolutions of a name.
   private var holders = NameIndex()
   private var touched: Set<NameKey> = []
@@ -14,11 +14,12 @@ struct MergedRows {
 
   /// Takes the rows of a file in place of those before; copies are still to be numbered.
   mutating func set(_ new: FileRows, of number: Int) {
-    let (old, stems) = (self.stems[number] ?? [], new.stems)
+    let places = new.placesByStem
+    let (old, stems) = (Set((self.places[number] ?? [:]).keys), Set(places.keys))
     touched.formUnion(old)
     touched.formUnion(stems)
     holders.replace(old, with: stems, of: number)
-    self.stems[number] = stems.isEmpty ? nil : stems
+    self.places[number] = places.isEmpty ? nil : places
     rows[number] = new
   }
 
@@ -32,19 +33,14 @@ struct MergedRows {
   }
 
   private mutating func numberCopies(ofStem stem: NameKey) -> Set<Int> {
-    var all: [Resolution] = []
-    var places: [(file: Int, row: Int)] = []
-    for file in holders[stem] {
-      for (index, row) in self[file].resolutions.enumerated()
-      where NameKey(.stem, row.names) == stem {
-        all.append(row)
-        places.append((file, index))
-      }
+    let found = holders[stem].flatMap { file in
+      (places[file]?[stem] ?? []).map { (file: file, row: $0) }
     }
+    var all = found.map { self[$0.file].resolutions[$0.row] }
     let before = all.map(\.copy)
     all.numberCopies()
     var changed: Set<Int> = []
-    for (index, place) in places.enumerated() where all[index].copy != before[index] {
+    for (index, place) in found.enumerated() where all[index].copy != before[index] {
       rows[place.file]?.resolutions[place.row] = all[index]
       changed.insert(place.file)
     }
