@@ -48,7 +48,9 @@ struct NibBuildEntries {
   }
 
   private mutating func insert(_ pattern: BuildPattern, of target: Int) {
-    guard pattern.role != .source else { return }
+    guard pattern.role != .source || systems[target] == .podspec && mayMatchNibs(pattern) else {
+      return
+    }
     let place = paths.insert(
       pattern, root: targets[target].root, entry: entries.count,
       stopsAtPackages: systems[target] == .bazel)
@@ -57,6 +59,12 @@ struct NibBuildEntries {
       BuildEntry(
         target: target, role: pattern.role, platforms: pattern.platforms, bundle: pattern.bundle,
         base: place.folder, isPattern: !place.isLiteral))
+  }
+
+  /// Whether a pattern of a pod's sources is for nibs, too: CocoaPods puts all that it matches into one phase.
+  private func mayMatchNibs(_ pattern: BuildPattern) -> Bool {
+    pattern.glob.hasSuffix("*")
+      || ["xib", "nib", "storyboard"].contains { pattern.glob.contains($0) }
   }
 
   private func isOfInterest(_ name: String) -> Bool {

@@ -217,7 +217,8 @@ extension ProcessAssembly {
     guard !targetNibs.ofTarget[target].isEmpty,
       placed.insert(Flow(target: target, bundle: bundle)).inserted
     else { return }
-    drafts.place(targetNibs.ofTarget[target], in: bundle)
+    // A static library has no resources of its own: what is made of its sources goes nowhere.
+    drafts.place(targetNibs.ofTarget[target].filter { !$0.isOfSources }, in: bundle)
   }
 
   /// A process: its main bundle and those that its code brings along.

@@ -12,6 +12,8 @@ struct TargetNibs: Sendable {
     var platforms: Platforms
     /// The folder inside of the bundle.
     var folder: String
+    /// Whether it is among the sources of a pod.
+    var isOfSources = false
   }
 
   /// A bundle that stands ready among the files.
@@ -53,7 +55,9 @@ struct TargetNibs: Sendable {
         let platforms = entry.platforms.subtracting(exclusion)
         guard !platforms.isEmpty else { continue }
         add(
-          TargetNib(nib: nib, bundle: entry.bundle, platforms: platforms, folder: folder),
+          TargetNib(
+            nib: nib, bundle: entry.bundle, platforms: platforms, folder: folder,
+            isOfSources: entry.role == .source && entry.isPattern),
           to: entry.target)
       }
       if let wrapper = folder.wrapper {
@@ -118,6 +122,7 @@ struct TargetNibs: Sendable {
     }
     if let same {
       ofTarget[target][same].platforms.formUnion(targetNib.platforms)
+      if !targetNib.isOfSources { ofTarget[target][same].isOfSources = false }
     } else {
       ofTarget[target].append(targetNib)
     }
