@@ -30,7 +30,9 @@ public final class Explainer {
     of files: [CodeFile], _ nibs: [NibFile], _ bundles: BundleMap, _ terms: ResolutionTerms,
     app: AppFiles? = nil, groups: [SourceGroup] = []
   ) -> ResolutionModel {
-    let graph = ClassGraph(files: files, on: bundles.platforms)
+    let graph = ClassGraph(files: files, on: bundles.platforms) { file in
+      app.map { groups[$0.files[file].group].isUncompiled } ?? false
+    }
     return ResolutionModel(
       graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
       profiles: terms.profiles, languages: terms.languages, app: app, groups: groups)

@@ -82,7 +82,8 @@ struct WhatIf {
       var files = graph.files
       files[part.file] = changed
       hasOtherClasses = true
-      graph = ClassGraph(files: files, on: graph.platforms)
+      let places = graph.places
+      graph = ClassGraph(files: files, on: graph.platforms) { places[$0].isUncompiled }
       names = NameEvaluator(graph)
       return
     }

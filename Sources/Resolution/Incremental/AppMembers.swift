@@ -8,6 +8,12 @@ struct AppMembers {
     /// A number for the place of the code; it stays the same as long as the place does.
     let location: Int
     let module: String?
+    let isUncompiled: Bool
+
+    /// Whether another class may be nearest to its code, or its own to others.
+    func isNamedLike(_ other: Member) -> Bool {
+      module == other.module && isUncompiled == other.isUncompiled
+    }
   }
 
   /// A nib in a bundle of the app, or in none.
@@ -53,7 +59,7 @@ struct AppMembers {
         members[number] = Member(
           file: AppFiles.File(source: source, group: part.group, locations: found),
           location: location,
-          module: table.records[number].module)
+          module: table.records[number].module, isUncompiled: group.isUncompiled)
         if let module = table.records[number].module,
           table.records[number].content.codeKind == .swift
         {
@@ -102,10 +108,10 @@ struct AppMembers {
         continue
       }
       if isWhole { change.dirty.insert(number) }
-      guard member.location != before.location || member.module != before.module else { continue }
+      guard member.location != before.location || !member.isNamedLike(before) else { continue }
       change.dirty.insert(number)
       change.note(locationOf: number, table)
-      if member.module != before.module { change.keys.formUnion(keysOfModule(number)) }
+      if !member.isNamedLike(before) { change.keys.formUnion(keysOfModule(number)) }
     }
     for number in old.members.keys where members[number] == nil {
       change.left.insert(number)

@@ -39,12 +39,14 @@ struct AppSlice {
     _ terms: ResolutionTerms, _ appNames: AppNames
   ) {
     self.files = files
+    func isUncompiled(_ file: Int) -> Bool { map.groups[files[file].member.group].isUncompiled }
     graph = ClassGraph(
-      files: files.map(\.file), on: map.apps[app].bundles.platforms, recorder: recorder)
+      files: files.map(\.file), on: map.apps[app].bundles.platforms, recorder: recorder,
+      uncompiled: isUncompiled)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
     results = graph.results(
-      names, of: part, uncompiled: { map.groups[files[$0].member.group].isUncompiled })
+      names, of: part, uncompiled: isUncompiled)
     model = ResolutionModel(
       graph: graph, names: names, bundles: map.apps[app].bundles, nibs: NibTable(nibs),
       profiles: terms.profiles, languages: terms.languages, tables: tables,

@@ -9,6 +9,9 @@ final class NearestByName {
 }
 
 extension ClassGraph {
+  /// Whether any file declares an alias.
+  var hasAliases: Bool { !aliases.isEmpty }
+
   /// The index of the classes of a name, if there are many; nil for few.
   func nearestPlaces(named name: String) -> NearestPlaces? {
     guard let candidates = nodesByName[name], candidates.count > Self.fewNamesakes else {

@@ -77,13 +77,16 @@ final class ClassGraph {
   /// The dependencies of the superclass of each node, if recorded.
   private(set) var superclassDependencies: [[NameKey]] = []
 
-  /// The graph of `files`, which are sorted by path.
-  init(files: [CodeFile], on platforms: Platforms = .all, recorder: DependencyRecorder? = nil) {
+  /// The graph of `files`, which are sorted by path; no target lists those that are `uncompiled`.
+  init(
+    files: [CodeFile], on platforms: Platforms = .all, recorder: DependencyRecorder? = nil,
+    uncompiled isUncompiled: (Int) -> Bool = { _ in false }
+  ) {
     self.files = files
     self.platforms = platforms
     self.recorder = recorder
     mentioned = MentionedTypes(files)
-    places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
+    places = FilePlace.places(of: files, uncompiled: isUncompiled)
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
     for index in files.indices {
       for alias in files[index].facts.typeAliases
@@ -255,9 +258,6 @@ final class ClassGraph {
 
   /// Whether a name is that of an alias that not all platforms of the app have.
   func isPartialAlias(_ name: String) -> Bool { partialAliases.contains(name) }
-
-  /// Whether any file declares an alias.
-  var hasAliases: Bool { !aliases.isEmpty }
 }
 
 // MARK: - Building

@@ -37,12 +37,18 @@ struct NearestPlaces {
   func nearest(to place: FilePlace, where isMeant: (Int) -> Bool) -> Int? {
     let sameStem = byStem[ExactText(place.pathWithoutExtension)] ?? []
     let sameFile = sameStem.filter { ExactText(path($0)) == ExactText(place.path) }
+    func isNear(_ number: Int) -> Bool {
+      let (item, other) = (entries[number].item, entries[number].place)
+      return isMeant(item)
+        && (!place.isApart(from: other) || ExactText(other.path) == ExactText(place.path))
+    }
     // Others in the folder are nearer than any outside of it.
     for some in [sameFile, sameStem, byFolder[ExactText(place.folder)] ?? []] {
-      if let found = some.first(where: { isMeant(entries[$0].item) }) { return entries[found].item }
+      if let found = some.first(where: isNear) { return entries[found].item }
     }
     let ofModule = byModule[ExactText(place.module)] ?? []
-    return deepest(ofModule, place, where: isMeant) ?? deepest(all, place, where: isMeant)
+    return deepest(ofModule, place, where: isNear)
+      ?? deepest(all, place) { isMeant(entries[$0].item) }
   }
 
   /// The first of some entries that is meant and shares the most folders with a place.
@@ -63,7 +69,7 @@ struct NearestPlaces {
         + firstPlace(below: some.count - passed.upperBound) {
           self.depth(some[passed.upperBound + $0], place) < depth
         }
-      for index in start..<end where !passed.contains(index) && isMeant(entries[some[index]].item) {
+      for index in start..<end where !passed.contains(index) && isMeant(some[index]) {
         return entries[some[index]].item
       }
       passed = start..<end

@@ -22,12 +22,14 @@ public func resolve(
   app place: Int, of map: AppMap, files: [CodeFile], nibs: [NibFile], terms: ResolutionTerms
 ) -> ResolvedApp {
   let appFiles = map.files(of: place)
-  let graph = ClassGraph(files: files, on: map.apps[place].bundles.platforms)
+  func isUncompiled(_ file: Int) -> Bool { map.groups[appFiles.files[file].group].isUncompiled }
+  let graph = ClassGraph(
+    files: files, on: map.apps[place].bundles.platforms, uncompiled: isUncompiled)
   let names = NameEvaluator(graph)
   var resolved = ResolvedApp()
   resolved.results = graph.results(
     names, of: map.reportedFiles(appFiles, by: place),
-    uncompiled: { map.groups[appFiles.files[$0].group].isUncompiled })
+    uncompiled: isUncompiled)
   let model = ResolutionModel(
     graph: graph, names: names, bundles: map.apps[place].bundles, nibs: nibs,
     profiles: terms.profiles, languages: terms.languages, app: appFiles, groups: map.groups)
