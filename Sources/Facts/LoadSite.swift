@@ -94,7 +94,8 @@ public struct LoadSite: Hashable, Sendable {
   public var types: [PassedType] = []
   /// Whether code before it tests for the nib's file; for a segue, whether an exception is caught around it.
   public var isGuarded = false
-  /// For a controller that is created: whether it takes the place of one that an expression before it did not give.
+  /// For a controller that is created: whether it takes the place of one that an expression before it did not give;
+  /// for a nib that is loaded, the place of a cell that there always is.
   public var isFallback = false
   /// The platforms it is compiled for.
   public var platforms = Platforms.all

@@ -106,12 +106,31 @@ struct LoadCheck {
     outcome.bundle = model.bundles.bundles[first].row.name
     guard let (nib, bundle) = find(name, in: bundles, profile) else {
       miss(&outcome, name, in: first, profile)
+      excuse(&outcome, choices)
       return outcome
     }
     outcome.bundle = model.bundles.bundles[bundle].row.name
     outcome.nibPath = model.nibs.files[nib].path
     check(&outcome, model.nibs[nib], profile)
+    excuse(&outcome, choices)
     return outcome
+  }
+
+  /// Takes back, or doubts, a failure of code that never runs.
+  private func excuse(_ outcome: inout Outcome, _ choices: Choices) {
+    guard outcome.status != .ok, outcome.status != .unknown else { return }
+    if load.neverRuns {
+      outcome.status = .ok
+      outcome.fails = nil
+      outcome.message = "It never runs: with an index path there is a cell, or an exception."
+    }
+    // A table loads a nib with the first view that it makes of it.
+    guard load.kind == .register, !choices.areMade, let identifier = outcome.identifier,
+      let type = load.source.scope.type,
+      let node = model.graph.node(named: type, from: load.source.file),
+      model.reuse.asksForOthers(than: identifier, node)
+    else { return }
+    outcome.confidence = .low
   }
 
   /// The identifier that the nib is registered under, if it is given together with the nib's name.

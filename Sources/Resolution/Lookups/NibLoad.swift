@@ -29,6 +29,8 @@ struct NibLoad {
   var identifier: (name: NameExpression, scope: NameScope)?
   /// Whether code before it tests for the nib's file.
   var isGuarded: Bool
+  /// Whether it takes the place of a cell that there always is.
+  var neverRuns = false
 
   /// Those of some profiles whose framework has the method.
   func profiles(among all: [RuntimeProfile]) -> [RuntimeProfile] {
@@ -91,6 +93,7 @@ struct NibLoads {
       load.taken = (taken, type)
     }
     load.identifier = site.identifier.map { ($0.value, scope) }
+    load.neverRuns = site.isFallback
     if case .choice(.other(let test), let first, let second)? = bare(site.name?.value), first.isNib
     {
       return [(first, true), (second, false)].flatMap { name, isFirst in

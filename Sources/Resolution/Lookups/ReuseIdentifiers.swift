@@ -83,6 +83,28 @@ final class ReuseIdentifiers {
     return asked
   }
 
+  /// Whether a class, those above it and those below it ask for views of some identifiers, and not of this one.
+  func asksForOthers(than identifier: String, _ node: Int) -> Bool {
+    let heirs = model.heirs(of: node)
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    var asks = false
+    for member in Set(heirs.flatMap { model.graph.ancestry(of: $0) }) {
+      model.graph.recorder?.readMembers(of: member)
+      let type = model.graph.name(of: member)
+      for file in Set(model.graph.nodes[member].parts.map(\.file)) {
+        for site in model.graph.files[file].facts.loads
+        where site.kind == .dequeue && site.enclosingClass == type {
+          guard let argument = site.name else { return false }
+          for name in names(argument.value, in: type, file) {
+            guard let name, name != identifier else { return false }
+            asks = true
+          }
+        }
+      }
+    }
+    return asks
+  }
+
   /// Whether a class is one of controllers or views that have tables, and is none itself.
   private func ownsTables(_ type: String, in file: Int) -> Bool {
     guard let node = model.graph.node(named: type, from: file) else { return false }

@@ -17,6 +17,7 @@ extension CodeWalk {
     if isNamed { site.owner = nibOwner(message.arguments[1]) }
     site.taken = takenObject(of: message)
     site.isGuarded = isGuarded(site.name, before: message.open)
+    site.isFallback = isBehindCell(message.open)
     add(site, at: message.open)
   }
 

@@ -155,6 +155,38 @@ extension CodeWalk {
     }
   }
 
+  /// Whether code at `index` runs only if there is no cell where a table gives one or throws:
+  /// `cell = [table dequeueReusableCellWithIdentifier:name forIndexPath:path]; if (!cell) { … }`.
+  func isBehindCell(_ index: Int) -> Bool {
+    let start = max(context.body.lowerBound, index - 400)
+    var cursor = index - 1
+    while cursor > start {
+      let close = cursor - 1
+      if source.kind(cursor) == .openBrace, source.kind(close) == .closeParen,
+        let open = source.opener(close), source.spells(open - 1, "if"),
+        (open + 1..<close).contains(where: {
+          isNil($0, in: open + 1..<close) && isCell($0, start..<open)
+        })
+      {
+        return true
+      }
+      cursor = (source.opener(cursor) ?? cursor) - 1
+    }
+    return false
+  }
+
+  /// Whether the last value that a variable gets in some code is a view for an index path.
+  private func isCell(_ name: Int, _ range: Range<Int>) -> Bool {
+    let last = range.last {
+      source.kind($0) == .identifier && source.spellsSame($0, name)
+        && source.kind($0 + 1) == .assign && ![.dot, .arrow].contains(source.kind($0 - 1))
+    }
+    guard let last else { return false }
+    let value = last + 2..<source.statementEnd(from: last)
+    return value.contains { source.hasPrefix($0, "dequeueReusable") }
+      && value.contains { source.spells($0, "forIndexPath") }
+  }
+
   /// Whether a condition is that a variable is nil: `!card`, `card == nil`.
   private func isNil(_ name: Int, in condition: Range<Int>) -> Bool {
     let first = condition.lowerBound
