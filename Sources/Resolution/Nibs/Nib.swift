@@ -153,14 +153,18 @@ final class Nib {
     guard kind == .storyboard, let destination = object(connection.destination),
       let source = object(connection.source), let scene = scene(of: source),
       let other = connection.kind == .action
-        ? self.scene(of: destination) : controller(above: destination)?.id
+        ? self.scene(of: destination) : controller(above: destination).flatMap(self.scene(of:))
     else { return false }
     return scene != other
   }
 
-  /// The controller of the scene around an object, if it is in a controller.
+  /// The controller of the scene around an object, if it is in a controller; items of a touch bar have controllers
+  /// of their own inside of it.
   private func scene(of object: NibObject) -> String? {
-    object.role == .controller ? object.id : controller(above: object)?.id
+    var found = object.role == .controller ? object : controller(above: object)
+    // Ids that stand twice can make a circle.
+    for _ in 0..<16 { found = found.flatMap(controller(above:)) ?? found }
+    return found?.id
   }
 
   /// The outlet called `name` of an object, if it leads to something.
