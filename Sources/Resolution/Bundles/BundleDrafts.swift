@@ -27,7 +27,10 @@ struct BundleDrafts {
           LinkedBundle(name: name, kind: form.kind, target: target), of: target, identifier)
         products[index].map {
           bundles[$0].info = target.info
-          if form.kind != .resources { bundles[$0].nibModule = target.nibModule }
+          if form.kind != .resources {
+            bundles[$0].nibModule = target.nibModule
+            bundles[$0].otherModules = target.otherModules
+          }
         }
       }
       if form.resources == .module, target.hasResources || !targetNibs.ofTarget[index].isEmpty,

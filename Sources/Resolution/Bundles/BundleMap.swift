@@ -18,6 +18,8 @@ public struct BundleMap: Sendable {
     var identifier: String?
     /// The module that the nibs of its target are compiled for; nil if it is not known.
     var nibModule: String?
+    /// What other configurations of its target call that module.
+    var otherModules: Set<String> = []
     /// The names in its property list.
     var info: [InfoEntry] = []
     /// The files that it is made of and the snapshot lacks.

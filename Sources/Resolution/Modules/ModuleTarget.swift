@@ -15,6 +15,8 @@ public struct ModuleTarget: Sendable {
   public let kind: ProductKind
   /// The Swift module that it compiles.
   public let module: String
+  /// What other configurations call that module.
+  var otherModules: Set<String> = []
   /// The file name of its product: `App.app`, `Kit.framework`; nil where it makes none.
   public let product: String?
   /// The language that the description is developed in.
@@ -67,12 +69,19 @@ struct TargetAssembly: Sendable {
       let product =
         (kind == .bazel ? ProductKind(wrapperOfBuck: settings.value("WRAPPER_EXTENSION")) : nil)
         ?? ProductKind(type: target.type)
-      return ModuleTarget(
+      var made = ModuleTarget(
         id: ModuleMap.TargetID(description: index, target: number), description: path, root: root,
         facts: target, kind: product, module: module(of: target, settings),
         product: productName(of: target, product, in: whole, settings),
         developmentRegion: facts.developmentRegion, whole: whole, settings: settings,
         info: info(of: product, settings, configurationFiles))
+      for configuration in target.configurations.dropFirst(target.moduleName == nil ? 0 : .max) {
+        let other = self.settings(
+          of: target, in: whole, &configurationFiles, configuration: configuration.name)
+        made.otherModules.insert(module(of: target, other))
+      }
+      made.otherModules.remove(made.module)
+      return made
     }
   }
 
@@ -126,10 +135,11 @@ struct TargetAssembly: Sendable {
   }
 
   private func settings(
-    of target: BuildTarget, in whole: String, _ configurationFiles: inout ConfigurationFiles
+    of target: BuildTarget, in whole: String, _ configurationFiles: inout ConfigurationFiles,
+    configuration: String? = nil
   ) -> BuildSettings {
     var layers: [[String: String]] = []
-    let own = chosen(target.configurations, target.defaultConfiguration)
+    let own = chosen(target.configurations, configuration ?? target.defaultConfiguration)
     let name = own?.name ?? facts.defaultConfiguration
     for configuration in [own, chosen(facts.configurations, name ?? facts.defaultConfiguration)] {
       guard let configuration else { continue }

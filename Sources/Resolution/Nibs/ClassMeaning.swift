@@ -82,6 +82,7 @@ extension ResolutionModel {
   ) -> Bool {
     guard object.hasModule, graph.hasNameOfSwift(node) else { return false }
     if let module = object.module, !object.moduleIsTarget {
+      if isOtherName(module, of: node, process) { return false }
       // A module that nothing imports is one that had another name once.
       return compiles(module, node, elsewhereThan: process)
         || (hasSwiftModule(module) || !isImported(module))
@@ -93,6 +94,14 @@ extension ResolutionModel {
       .map { bundles.bundles[$0].nibModule }
     return !modules.isEmpty && !modules.contains(nil)
       && isElsewhere(node, than: modules + [object.module], process)
+  }
+
+  /// Whether another configuration calls the module of a class so.
+  private func isOtherName(_ module: String, of node: Int, _ process: Int) -> Bool {
+    names.systemReads.process += 1
+    return locations(ofClass: node).locations.contains {
+      $0.process == process && bundles.bundles[$0.image].otherModules.contains(module)
+    }
   }
 
   /// Whether a process certainly has a class or its namesakes, and none of them in one of `modules`.
