@@ -14,9 +14,21 @@ struct NearestPlaces {
   /// All entries, by path and then by item.
   private let entries: [Entry]
   /// The entries of each folder, each path without extension, and each module, by their places among ``entries``.
-  private var byFolder: [ExactText: [Int]] = [:]
-  private var byStem: [ExactText: [Int]] = [:]
-  private var byModule: [ExactText: [Int]] = [:]
+  private struct Index {
+    var byFolder: [ExactText: [Int]] = [:]
+    var byStem: [ExactText: [Int]] = [:]
+    var byModule: [ExactText: [Int]] = [:]
+
+    mutating func insert(_ number: Int, at place: FilePlace) {
+      byFolder[ExactText(place.folder), default: []].append(number)
+      byStem[ExactText(place.pathWithoutExtension), default: []].append(number)
+      byModule[ExactText(place.module), default: []].append(number)
+    }
+  }
+
+  private var whole = Index()
+  /// Those of files that are compiled.
+  private var compiled = Index()
   private let all: [Int]
 
   /// Items with their places.
@@ -27,28 +39,27 @@ struct NearestPlaces {
     }
     all = Array(entries.indices)
     for (number, entry) in entries.enumerated() {
-      byFolder[ExactText(entry.place.folder), default: []].append(number)
-      byStem[ExactText(entry.place.pathWithoutExtension), default: []].append(number)
-      byModule[ExactText(entry.place.module), default: []].append(number)
+      whole.insert(number, at: entry.place)
+      if !entry.place.isUncompiled { compiled.insert(number, at: entry.place) }
     }
   }
 
   /// The item nearest to a place among those that are meant; the first by path of several.
   func nearest(to place: FilePlace, where isMeant: (Int) -> Bool) -> Int? {
-    let sameStem = byStem[ExactText(place.pathWithoutExtension)] ?? []
-    let sameFile = sameStem.filter { ExactText(path($0)) == ExactText(place.path) }
-    func isNear(_ number: Int) -> Bool {
-      let (item, other) = (entries[number].item, entries[number].place)
-      return isMeant(item)
-        && (!place.isApart(from: other) || ExactText(other.path) == ExactText(place.path))
+    let stem = ExactText(place.pathWithoutExtension)
+    let sameFile = (whole.byStem[stem] ?? []).filter {
+      ExactText(path($0)) == ExactText(place.path)
     }
+    // Code that is compiled has nothing to do with what is not, wherever that lies.
+    let index = place.isUncompiled ? whole : compiled
     // Others in the folder are nearer than any outside of it.
-    for some in [sameFile, sameStem, byFolder[ExactText(place.folder)] ?? []] {
-      if let found = some.first(where: isNear) { return entries[found].item }
+    for some in [
+      sameFile, index.byStem[stem] ?? [], index.byFolder[ExactText(place.folder)] ?? [],
+    ] {
+      if let found = some.first(where: { isMeant(entries[$0].item) }) { return entries[found].item }
     }
-    let ofModule = byModule[ExactText(place.module)] ?? []
-    return deepest(ofModule, place, where: isNear)
-      ?? deepest(all, place) { isMeant(entries[$0].item) }
+    let ofModule = index.byModule[ExactText(place.module)] ?? []
+    return deepest(ofModule, place, where: isMeant) ?? deepest(all, place, where: isMeant)
   }
 
   /// The first of some entries that is meant and shares the most folders with a place.
@@ -69,7 +80,7 @@ struct NearestPlaces {
         + firstPlace(below: some.count - passed.upperBound) {
           self.depth(some[passed.upperBound + $0], place) < depth
         }
-      for index in start..<end where !passed.contains(index) && isMeant(some[index]) {
+      for index in start..<end where !passed.contains(index) && isMeant(entries[some[index]].item) {
         return entries[some[index]].item
       }
       passed = start..<end

@@ -87,23 +87,28 @@ final class ReuseIdentifiers {
   func asksForOthers(than identifier: String, _ node: Int) -> Bool {
     let heirs = model.heirs(of: node)
     if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    guard heirs.count < Self.manyHeirs else { return false }
+    var steps = 0
     var asks = false
     for member in Set(heirs.flatMap { model.graph.ancestry(of: $0) }) {
       model.graph.recorder?.readMembers(of: member)
       let type = model.graph.name(of: member)
       for file in Set(model.graph.nodes[member].parts.map(\.file)) {
-        for site in model.graph.files[file].facts.loads
-        where site.kind == .dequeue && site.enclosingClass == type {
-          guard let argument = site.name else { return false }
-          for name in names(argument.value, in: type, file) {
-            guard let name, name != identifier else { return false }
-            asks = true
-          }
+        for site in model.graph.files[file].facts.loads {
+          steps += 1
+          guard steps < Self.manySites else { return false }
+          guard site.kind == .dequeue, site.enclosingClass == type else { continue }
+          let names = site.name.map { self.names($0.value, in: type, file) } ?? [nil]
+          if names.contains(nil) || names.contains(identifier) { return false }
+          asks = asks || !names.isEmpty
         }
       }
     }
     return asks
   }
+
+  /// Classes and files of more are not looked through for each registration.
+  private static let (manyHeirs, manySites) = (32, 1024)
 
   /// Whether a class is one of controllers or views that have tables, and is none itself.
   private func ownsTables(_ type: String, in file: Int) -> Bool {

@@ -75,7 +75,7 @@ struct TargetAssembly: Sendable {
         product: productName(of: target, product, in: whole, settings),
         developmentRegion: facts.developmentRegion, whole: whole, settings: settings,
         info: info(of: product, settings, configurationFiles))
-      for configuration in target.configurations.dropFirst(target.moduleName == nil ? 0 : .max) {
+      for configuration in namesDiffer(target) ? target.configurations : [] {
         let other = self.settings(
           of: target, in: whole, &configurationFiles, configuration: configuration.name)
         made.otherModules.insert(module(of: target, other))
@@ -83,6 +83,17 @@ struct TargetAssembly: Sendable {
       made.otherModules.remove(made.module)
       return made
     }
+  }
+
+  /// Whether configurations of a target may name its product or module differently.
+  private func namesDiffer(_ target: BuildTarget) -> Bool {
+    let keys = ["PRODUCT_NAME", "PRODUCT_MODULE_NAME"]
+    let named = target.configurations.map { configuration in
+      configuration.settings.filter { keys.contains($0.name) }.map(\.value)
+    }
+    return target.moduleName == nil
+      && (Set(named).count > 1
+        || named.first?.contains { $0 != "$(TARGET_NAME)" && $0.contains("$") } ?? false)
   }
 
   /// The names in the property list of a program, and in the settings that Xcode makes one from.

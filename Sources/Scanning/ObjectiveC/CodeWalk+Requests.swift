@@ -163,7 +163,7 @@ extension CodeWalk {
     while cursor > start {
       let close = cursor - 1
       if source.kind(cursor) == .openBrace, source.kind(close) == .closeParen,
-        let open = source.opener(close), source.spells(open - 1, "if"),
+        let open = source.opener(close), close - open < 5, source.spells(open - 1, "if"),
         (open + 1..<close).contains(where: {
           isNil($0, in: open + 1..<close) && isCell($0, start..<open)
         })
