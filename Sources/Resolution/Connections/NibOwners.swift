@@ -71,7 +71,9 @@ extension Resolution {
   /// owner, and so has a nib if the creation names one.
   var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
     guard let nibPath, let controller, let controllerPath,
-      ownerClass == nil || owns != false || flags.contains(.ownerMismatch)
+      ownerClass == nil || owns != false || flags.contains(.ownerMismatch),
+      // A nib of a bundle that is a guess is the wrong one if it does not fit.
+      confidence != .low || verdict != .crashUnknownKey
     else { return nil }
     let isDecoded = creation == .scene || creation == .decoded
     guard !isDecoded || creationPath.map({ ExactText($0) != ExactText(nibPath) }) ?? false else {
