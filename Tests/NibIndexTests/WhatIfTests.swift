@@ -51,7 +51,7 @@ import Testing
         ("Kiosk/CartCell.h", "@interface CartCell", "@interface LineCell"),
         ("Kiosk/CartCell.m", "@implementation CartCell", "@implementation LineCell"),
         (cart, "cell: CartCell", "cell: LineCell"),
-      ], change: ["classless", "CartCell"]),
+      ], change: ["introduced", "CartCell"]),
     Case(
       words: ["rename-class", "CartViewController", "BasketViewController"],
       texts: [

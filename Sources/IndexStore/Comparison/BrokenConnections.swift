@@ -29,7 +29,7 @@ extension Store {
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [BrokenConnection] {
     try connections(of: snapshot, besides: other, where: "NOT (\(BrokenConnection.condition))")
-      .filter { $0.kind.isOfMember }
+      .filter { $0.kind.isOfMember || $0.kind == .promise(.class) }
   }
 
   private func connections(

@@ -43,7 +43,8 @@ struct Sides {
     let missing = try pair.missingNibs(
       in: project, for: wanted.map { profiles[$0] }, unread: unread)
     let classless = try pair.classlessObjects(in: project, unread: unread)
-    let connections = try pair.connections()
+    var connections = try pair.connections()
+    connections.add(uncounted: try pair.lostClasses(classless, in: project).changes)
     let broken = try caused(
       connections.changes, classless, missing, isWanted: !request.leavesCausesOut)
     return Comparison(

@@ -84,11 +84,9 @@ extension ResolutionModel {
       if mayHaveFile(ofClass: name, in: process) { return .unknown(Messages.absentFile) }
       if object.hasModule { return .missing(base: element, .unknownClass) }
       // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
-      return isOwn(object, element, nib)
-        ? .missing(
-          base: element, .unknownClass,
-          bundles.processes[process].hasForeignCode ? .low : .medium)
-        : .unknown("No file of the app declares \(name); a library that is not in the index may.")
+      return certaintyOfOwn(object, element, nib, process)
+        .map { .missing(base: element, .unknownClass, $0) }
+        ?? .unknown("No file of the app declares \(name); a library that is not in the index may.")
     }
     // Later systems find a Swift class by its Swift name that has another one in Objective-C.
     if object.hasModule, let node = namesakes.first(where: { graph.primary($0).objcName != nil }) {
@@ -100,19 +98,52 @@ extension ResolutionModel {
     return .missing(base: element, .wrongModule)
   }
 
-  /// Whether a controller or a cell that no code mentions was a class of the app: the nib has others of it, and
-  /// connects outlets that are not those of any library's.
-  private func isOwn(_ object: NibObject, _ element: String, _ nib: Nib) -> Bool {
-    guard object.role == .controller || FrameworkClasses.isReusable(element) else { return false }
+  /// How sure it is that a controller or a cell that no code mentions was a class of the app; nil if it is not.
+  ///
+  /// The nib has other classes of the app for such objects. The class is called as they are, or it has outlets that are
+  /// not those of any library's.
+  private func certaintyOfOwn(
+    _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
+  ) -> Resolution.Confidence? {
+    guard object.isScreen, let name = object.customClass else { return nil }
+    let others = otherScreens(than: name, in: nib)
+    guard !others.isEmpty else { return nil }
+    let prefix = classPrefix(of: name)
+    // Libraries in Objective-C give their classes a prefix.
+    let isNamedAlike =
+      prefix.isEmpty
+      ? object.role == .controller && name.hasSuffix("ViewController")
+      : others.contains { classPrefix(of: $0) == prefix }
+    if isNamedAlike { return .medium }
     let hasOutlets = (nib.outletsBySource[object.id] ?? []).contains {
       refuses($0.label, framework: element) && $0.label != "delegate" && $0.label != "dataSource"
     }
-    return hasOutlets
-      && nib.document.objects.contains { other in
-        (other.role == .controller || FrameworkClasses.isReusable(other.frameworkClass ?? ""))
-          && other.customClass != object.customClass
-          && other.customClass.map { classNode(named: $0, module: nil, near: nib) != nil } ?? false
-      }
+    guard hasOutlets else { return nil }
+    return bundles.processes[process].hasForeignCode && !prefix.isEmpty ? .low : .medium
+  }
+
+  /// Other classes of the app that controllers and cells of a nib have; of its first classes, so that a nib with
+  /// many of them costs little.
+  private func otherScreens(than name: String, in nib: Nib) -> [String] {
+    nib.document.objects.lazy
+      .filter { $0.isScreen && $0.customClass != name }
+      .compactMap(\.customClass).prefix(64)
+      .filter { self.classNode(named: $0, module: nil, near: nib) != nil }
+  }
+}
+
+/// The capital letters before a name's first word.
+///
+/// `AB` of `ABMapCell`; a single one is part of a word.
+private func classPrefix(of name: String) -> Substring {
+  let capitals = name.prefix { $0.isASCII && $0.isUppercase }
+  return capitals.isEmpty ? name.prefix(1) : capitals.count < 3 ? "" : capitals.dropLast()
+}
+
+extension NibObject {
+  /// Whether it is a controller or a cell.
+  fileprivate var isScreen: Bool {
+    role == .controller || FrameworkClasses.isReusable(frameworkClass ?? "NSObject")
   }
 }
 
