@@ -18,11 +18,14 @@ extension ComparedPair {
   func lostClasses(
     _ classless: [LostClass], in project: String
   ) throws -> ConnectionComparison {
+    let before = try old.doubtfulClasses(besides: new)
     let reverse = ComparedPair(old: new, new: old)
-    let found = try reverse.classlessObjects(in: project, unread: try reverse.newlyUnread())
+    let found =
+      before.isEmpty
+      ? [] : try reverse.classlessObjects(in: project, unread: try reverse.newlyUnread())
     return ConnectionComparison(
-      try old.doubtfulClasses(of: found, besides: new),
-      try new.doubtfulClasses(of: classless, besides: old))
+      before.lost(found),
+      classless.isEmpty ? [] : try new.doubtfulClasses(besides: old).lost(classless))
   }
 }
 
@@ -53,24 +56,9 @@ extension ComparedSide {
     }
   }
 
-  /// The rows of the classes of some objects that this side alone does not show to be broken.
-  fileprivate func doubtfulClasses(
-    of lost: [LostClass], besides other: Self
-  ) throws -> [BrokenConnection] {
-    guard !lost.isEmpty else { return [] }
-    let names = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.map(\.name)) }
-    // Objects on one line share a line, as they share a sentence.
-    var said: Set<ExactText> = []
-    return try doubtfulConnections(besides: other).compactMap { row in
-      guard row.kind == .promise(.class),
-        names[SourcePlace(path: row.path, line: row.line)]?.contains(row.name) == true,
-        said.insert(ExactText("\(row.path)\n\(row.line)\n\(row.name)\n\(row.app)")).inserted
-      else { return nil }
-      var row = row
-      row.status = LinkedConnection.Status.unknownClass.rawValue
-      row.message = "The app no longer declares the class \(row.name)"
-      return row
-    }
+  /// The rows of classes that this side alone does not show to be broken, or sound.
+  fileprivate func doubtfulClasses(besides other: Self) throws -> [BrokenConnection] {
+    try doubtfulConnections(besides: other).filter { $0.kind == .promise(.class) }
   }
 
   /// The outlets and actions that a class, or one above it, declares on the other side only.
@@ -86,5 +74,22 @@ extension ComparedSide {
       }
     }
     return try members(other).subtracting(members(self))
+  }
+}
+
+extension [BrokenConnection] {
+  /// The classes of some objects that are gone, as broken connections; one for those of a name on a line.
+  fileprivate func lost(_ objects: [LostClass]) -> [BrokenConnection] {
+    let names = Dictionary(grouping: objects, by: \.place).mapValues { Set($0.map(\.name)) }
+    var said: Set<ExactText> = []
+    return compactMap { row in
+      guard names[SourcePlace(path: row.path, line: row.line)]?.contains(row.name) == true,
+        said.insert(ExactText("\(row.path)\n\(row.line)\n\(row.name)\n\(row.app)")).inserted
+      else { return nil }
+      var row = row
+      row.status = LinkedConnection.Status.unknownClass.rawValue
+      row.message = "The app no longer declares the class \(row.name)"
+      return row
+    }
   }
 }
