@@ -1,10 +1,10 @@
 import IndexStore
 import Repository
 
-/// Writes the snapshots of commits without relevant changes; nil if the index cannot continue from its state.
+/// Writes the snapshots of commits without relevant changes; nil if the index cannot continue.
 ///
-/// Costs their own rows, whatever the size of the project. `draft` makes the snapshot's draft for the line
-/// of history that has those before it.
+/// The cost depends on the commits, not on the size of the project. `draft` makes the draft of a
+/// snapshot for a timeline.
 func addUnchanged(
   _ commits: [Commit], to store: Store, of project: String, after indexed: IndexedSnapshots,
   draft: (Commit, TimelineID?) -> SnapshotDraft

@@ -4,7 +4,7 @@ import Resolution
 
 /// The facts of the files of some apps, ready to be decoded and resolved by any task.
 ///
-/// Files that several apps have are decoded once, by the first of them, and dropped by the last.
+/// The first app to use a shared file decodes it; the last one drops it.
 struct AppFacts: Sendable {
   private enum Known: Sendable {
     case loaded(FileFacts)
@@ -19,10 +19,10 @@ struct AppFacts: Sendable {
   }
 
   private let layout: Layout
-  /// By the places of the files in the layout's lists.
+  /// Keyed by the file's place in the layout's lists.
   private var sources: [Int: Known] = [:]
   private var nibs: [Int: Known] = [:]
-  /// Those that several apps have: code by its group, nibs by their places.
+  /// Facts that several apps share: code by group, nibs by place.
   private var sharedGroups: [Int: SharedValue<[CodeFile]>] = [:]
   private var sharedNibs: [Int: SharedValue<NibFile>] = [:]
 
@@ -49,7 +49,7 @@ struct AppFacts: Sendable {
     }
   }
 
-  /// The files of an app that other apps have as well; each app reads them once.
+  /// The files that an app shares with others; each app reads them once.
   func sharedFiles(ofApp place: Int) async throws -> SharedFiles {
     var shared = SharedFiles()
     for group in layout.apps.groups(ofApp: place) {

@@ -3,15 +3,15 @@ import Repository
 import Resolution
 import Scanning
 
-/// The hashes that tell whether rows of a snapshot are known: same hash, same rows.
+/// Hashes that tell whether a snapshot's rows are already known: same hash, same rows.
 ///
-/// They are the same in every index.
+/// Every index computes the same hashes.
 struct AppHashes: Sendable {
   private let layout: Layout
   private let files: InputFiles
   /// The versions and terms that turn files into rows.
   private let terms: String
-  /// The images and colors that each nib names and no file has.
+  /// The images and colors that each nib names but no file provides.
   private let missingAssets: [[AssetName]]
   /// The hash of each group of files; apps that share a group share its hash.
   private let groups: [String]
@@ -51,10 +51,11 @@ struct AppHashes: Sendable {
     return hash.finish()
   }
 
-  /// The hash of everything the rows of an app come from: the bytes, paths and modules of its files, its
-  /// layout, the images that its nibs miss, and the versions and terms that turn these into rows.
+  /// The hash of all inputs of an app's rows: the bytes, paths and modules of its files, its
+  /// layout, the images that its nibs lack, and the versions and terms.
   ///
-  /// It counts the apps that share each file, so that a known hash tells of all of them.
+  /// It includes the number of apps that share each file, because shared rows depend on that
+  /// number.
   func hash(ofApp place: Int) -> String {
     var hash = SHA1()
     hash.add(terms)

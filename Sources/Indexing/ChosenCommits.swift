@@ -1,17 +1,17 @@
 import Repository
 
-/// The commits of a first-parent chain, and which of them a choice takes.
+/// The commits of a first-parent chain, and the selection that a choice makes.
 struct ChosenCommits {
   /// The commits, newest first.
   let chain: [ChainCommit]
-  /// The places in the chain that are taken, newest first.
+  /// The places of the selected commits in the chain, newest first.
   let taken: [Int]
-  /// Revisions named by tags that are not in the chain, once per tag; empty unless tags choose.
+  /// Revisions of tags outside the chain, once per tag; empty unless tags choose.
   let taggedBeside: [String]
 
-  /// The commits that `choice` selects among those that lead to `head`.
+  /// Selects commits that lead to `head`.
   ///
-  /// Reads no more of the chain than needed behind the first commit for which `isEnough` is true.
+  /// Reads the chain only as far as needed after the first commit that satisfies `isEnough`.
   init(
     _ choice: HistoryChoice, upTo head: Commit, in repository: GitRepository,
     from stream: inout ObjectStream, until isEnough: (String) -> Bool = { _ in false }
@@ -46,9 +46,9 @@ struct ChosenCommits {
     taggedBeside = beside
   }
 
-  /// The length of `chain` from `since` on: a date or a revision.
+  /// The length of `chain` since a date or revision.
   ///
-  /// The first commit is where the chain left the history of that revision.
+  /// The first commit is the one at which the chain left the history of that revision.
   private static func length(
     of chain: [ChainCommit], since: String, in repository: GitRepository,
     from stream: inout ObjectStream
@@ -62,7 +62,7 @@ struct ChosenCommits {
       let start = try stream.commit(since)
       return min(try repository.firstParentCount(from: start.id, to: head.id) + 1, chain.count)
     } catch {
-      // A branch or tag may be called like a date.
+      // A branch or tag may look like a date.
       if let date = RevisionDate(since) { return length(of: chain, since: date) }
       if isWrittenLikeDate(since, "0000-00-00") { throw RevisionError.noDate(since) }
       if case .unknownRevision = error {
@@ -72,7 +72,7 @@ struct ChosenCommits {
     }
   }
 
-  /// Clocks are wrong at times, so the order of the commits counts, not that of their dates.
+  /// Compares positions rather than dates, because clocks may be wrong.
   private static func length(of chain: [ChainCommit], since date: RevisionDate) -> Int {
     (chain.lastIndex { $0.committedAt >= date.first } ?? 0) + 1
   }

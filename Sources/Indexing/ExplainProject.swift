@@ -5,7 +5,7 @@ import Scanning
 
 /// Explains the rows of a project in a snapshot, the latest if none is given.
 ///
-/// Reads only the index, and resolves with the terms of the snapshot.
+/// Reads only the index, and resolves with the snapshot's terms.
 public func explainer(
   of project: String, at snapshot: StoredSnapshot? = nil, in store: Store
 ) throws -> Explainer {

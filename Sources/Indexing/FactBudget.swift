@@ -1,13 +1,15 @@
 import Facts
 
-/// Limits the facts of a file: some for each of its bytes, and a number that any machine can hold.
+/// Limits the facts of a file in proportion to its bytes, and to a number that any machine can
+/// hold.
 ///
-/// A description that gives each of its sources all of its exclusions makes a million facts of 20 KB.
+/// A description that gives each of its sources all of its exclusions makes a million facts of 20
+/// KB.
 enum FactBudget {
   private static let freeFacts = 100_000
   private static let factsPerByte = 8
 
-  /// Why a file of so many bytes is left out; nil if it has no more facts than it may.
+  /// The problem of a file with more facts than its bytes allow; nil within the limit.
   static func problem(with facts: FileFacts, byteCount: Int) -> Problem? {
     let most = freeFacts + factsPerByte * byteCount
     let count = facts.count

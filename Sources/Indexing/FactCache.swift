@@ -4,11 +4,12 @@ import Repository
 import Resolution
 import Scanning
 
-/// The facts of the files that a run has to do with: some the index has, some the run has read.
+/// The facts of a run's files, from the index or read by the run.
 ///
-/// Lives as long as the run, so that the snapshots of a history read and decode each content once.
+/// Lives as long as the run, so that the snapshots of a history read and decode each content only
+/// once.
 struct FactCache {
-  /// Bytes read as a kind; files that agree in both say the same.
+  /// Bytes read as a kind: two files that agree in both have the same facts.
   private struct Key: Hashable, Sendable {
     let blob: String
     let kind: FileKind
@@ -21,9 +22,9 @@ struct FactCache {
 
   /// The state of a file's facts.
   private enum Known: Sendable {
-    /// The index has its facts; they are loaded when needed.
+    /// The index has its facts and loads them when needed.
     case stored(FactID, FileFacts?)
-    /// It was read and is not stored yet.
+    /// The run has read it and not stored it yet.
     case read(FileFacts)
     /// It cannot be read.
     case unreadable(Problem)
@@ -33,17 +34,17 @@ struct FactCache {
   private let terms: ReadingTerms
   private var cache: [Key: Known] = [:]
 
-  /// No facts yet; `terms` are those by which files are read.
+  /// Creates an empty cache; `terms` apply to reading files.
   init(_ store: Store, _ terms: ReadingTerms) {
     self.store = store
     self.terms = terms
   }
 
-  /// Those of `files` that have to be read, one for each content, in their order; and how many need
-  /// not.
+  /// The files that must be read, one for each content, in their order; and the number of the
+  /// others.
   mutating func filesToRead(of files: [SourceFile]) throws -> (files: [SourceFile], known: Int) {
     let fresh = files.filter { cache[Key($0)] == nil }
-    // All that an index without a name has is of this run, and cached.
+    // A new index contains only facts of this run, which are cached.
     let found =
       store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: terms.factVersion)
     var wanted: [SourceFile] = []
@@ -73,7 +74,7 @@ struct FactCache {
     }
   }
 
-  /// Why a cached file could not be read.
+  /// The reason why a cached file could not be read.
   func problem(of file: SourceFile) -> Problem? {
     if case .unreadable(let problem) = cache[Key(file)] { problem } else { nil }
   }
@@ -83,14 +84,14 @@ struct FactCache {
     if case .stored(let fact, _) = cache[Key(file)] { fact } else { nil }
   }
 
-  /// Frees the facts of files; the set of known contents stays.
+  /// Frees the facts of files but remembers that their contents are known.
   mutating func forgetContents(of files: [SourceFile]) {
     for file in files {
       if case .stored(let fact, _?) = cache[Key(file)] { cache[Key(file)] = .stored(fact, nil) }
     }
   }
 
-  /// Takes the result of reading a file; the index's own facts stay.
+  /// Records the result of reading a file, unless the index has its facts.
   mutating func take(_ outcome: ReadOutcome, of file: SourceFile) {
     if case .stored = cache[Key(file)] { return }
     switch outcome {
@@ -99,7 +100,7 @@ struct FactCache {
     }
   }
 
-  /// Stores the facts of files that were read, and frees them.
+  /// Stores the facts of newly read files, and frees them.
   mutating func moveToStore(_ files: some Sequence<SourceFile>) throws {
     let files = Array(files)
     try store.write { writer in try storeFacts(of: files, with: writer) }
@@ -109,9 +110,9 @@ struct FactCache {
   /// Resolves the files of `listing`, all of which are cached, and writes the snapshot in one
   /// transaction.
   ///
-  /// Facts hold whatever comes of the snapshot, so they are stored before it, while other tasks resolve. What
-  /// `report` has to say of the snapshot it says inside of the transaction. Throws `ConcurrentChange` if `newest` is
-  /// no longer the project's newest snapshot.
+  /// Stores facts first, while other tasks resolve: they stay valid even if the snapshot fails.
+  /// Calls `report` inside the transaction. Throws `ConcurrentChange` if `newest` is no longer the
+  /// project's newest snapshot.
   mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?, workers: Int,
     report: (SnapshotID) throws -> Report
@@ -137,12 +138,12 @@ struct FactCache {
     }
   }
 
-  /// The files of `listing` as resolution takes them.
+  /// The files of `listing` as input for resolution.
   private func inputs(of listing: TreeListing) -> [InputFile] {
     listing.files.compactMap(input)
   }
 
-  /// A cached file as resolution takes it.
+  /// A cached file as input for resolution.
   func input(_ file: SourceFile) -> InputFile? {
     switch cache[Key(file)] {
     case .stored(_, let facts?): InputFile(file: file, source: .loaded(facts))
@@ -153,19 +154,19 @@ struct FactCache {
     }
   }
 
-  /// Frees everything in the background, so that a run need not wait for it.
+  /// Frees everything in the background, so that the run does not wait.
   mutating func clear() {
     let cache = cache
     self.cache = [:]
     Task { withExtendedLifetime(cache) {} }
   }
 
-  /// Whether facts of files in `listing` were read that are not stored.
+  /// Whether `listing` has files whose facts are not stored yet.
   private func hasUnstored(in listing: TreeListing) -> Bool {
     listing.files.contains { if case .read = cache[Key($0)] { true } else { false } }
   }
 
-  /// Stores the facts that were read, in the order of the files.
+  /// Stores newly read facts, in the order of the files.
   mutating func storeFacts(of files: [SourceFile], with writer: SnapshotWriter) throws {
     for file in files {
       guard case .read(let facts) = cache[Key(file)] else { continue }
@@ -194,7 +195,7 @@ struct FactCache {
     return (entries, problems)
   }
 
-  /// Decodes the facts in the index for the files that linking needs.
+  /// Decodes stored facts of the files that linking needs.
   mutating func loadContents(of files: [SourceFile]) throws {
     var keys: [FactID: Key] = [:]
     for file in files {

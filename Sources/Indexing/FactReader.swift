@@ -1,21 +1,21 @@
 import Facts
 import Repository
 
-/// Reads blobs of a git repository and scans them, on several tasks where that pays.
+/// Reads blobs of a git repository and scans them, on several tasks if that is faster.
 struct FactReader {
   let terms: ReadingTerms
   let workers: Int
 
-  /// The number of blobs requested from git at once; results of scanning are collected in between.
+  /// The number of blobs to request from git at once; results of scanning are collected in between.
   static let chunkSize = 1024
   /// The number of bytes read before the first of them must be scanned.
   private static let mostBytesAhead = 8 << 20
-  /// The number of bytes of a chunk that may wait for other tasks.
+  /// The number of bytes that may wait in memory for other tasks.
   private static let mostBytesWaiting = 64 << 20
-  /// The number of bytes that justify a task of their own.
+  /// The number of bytes that justify a separate task.
   private static let batchSize = 16 << 10
 
-  /// Reads `files` and hands each outcome over, in their order.
+  /// Reads `files` and hands over each outcome, in their order.
   func read(
     _ files: [SourceFile], from stream: inout ObjectStream,
     each: (Int, ReadOutcome) throws -> Void
@@ -32,8 +32,8 @@ struct FactReader {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
       var bytesAhead = 0
       try inBatches(chunk, from: &stream) { batch in
-        // git works ahead while this task takes its turn, and need not wake it for each blob. What waits
-        // for others is held in memory.
+        // git reads ahead while this task scans, and does not have to wake it for each blob.
+        // Batches that wait for other tasks occupy memory.
         if shares.areOurs(batch) || bytesAhead > Self.mostBytesWaiting {
           queue.scan(batch)
         } else {
@@ -46,9 +46,9 @@ struct FactReader {
     try await queue.handOver(each)
   }
 
-  /// Reads `files` and begins to scan them: what they come to can be waited for, and handed over, later.
+  /// Reads `files` and begins to scan them; the caller waits for the outcomes later.
   ///
-  /// A waiting task scans as well, so this scans only what would be too much to hold in memory.
+  /// Waiting tasks also scan, so this scans only the batches that would take too much memory.
   func begin(
     _ files: some Sequence<SourceFile>, in queue: inout ScanQueue, from stream: inout ObjectStream
   ) throws {
@@ -75,19 +75,19 @@ struct FactReader {
   }
 }
 
-/// Divides the scanning between the task that reads and the others.
+/// Divides the scanning between the reading task and the others.
 private struct WorkShares {
   let workers: Int
-  /// The number of bytes that this task has scanned, with reading converted to such bytes, and the number
-  /// given to each of the others.
+  /// The number of bytes that this task has scanned, counting reading as scanning, and the number
+  /// given to each other task.
   private var ours = 0
   private var others = 0
 
   init(workers: Int) { self.workers = workers }
 
-  /// Whether the task that reads is the one with less to do, and so is to scan this batch.
+  /// Whether the reading task has less to do, and so should scan this batch.
   mutating func areOurs(_ batch: ScanBatch) -> Bool {
-    // To inflate a byte takes a third of what it takes to scan it.
+    // Inflating a byte takes a third of the time of scanning it.
     ours += batch.byteCount / 3
     guard ours + batch.byteCount <= others else {
       others += batch.byteCount / max(1, workers - 1)

@@ -2,16 +2,16 @@ import Facts
 import Repository
 import Scanning
 
-/// The version of the facts that indexing writes; raised when scanners say something else.
+/// The version of the facts that indexing writes; raised when scanners produce other facts.
 public var factVersion: Int { scannerVersion }
 
-/// The terms by which files are read: what their facts depend on besides their bytes and kinds.
+/// The terms for reading files: facts depend on them, besides bytes and kinds.
 struct ReadingTerms: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   let sizeLimit: Int
   /// The calls that load nibs and scenes although their code does not show it.
   let loaders: LoaderCalls
-  /// The version of the facts of code, equal only if the scanners and the loaders are.
+  /// The version of the facts of code; it combines the versions of scanners and loaders.
   private let codeVersion: Int
 
   /// Terms with a limit and loaders.
@@ -24,7 +24,8 @@ struct ReadingTerms: Hashable, Sendable {
     codeVersion = number << 16 + scannerVersion
   }
 
-  /// The version of the facts of files of a kind; only code has loaders, and what may be code.
+  /// The version of the facts of files of a kind; loaders affect code only, and files that may be
+  /// code.
   func factVersion(of kind: FileKind) -> Int {
     kind.isCode || kind == .swiftPackage || kind == .tuist ? codeVersion : scannerVersion
   }

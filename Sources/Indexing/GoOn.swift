@@ -1,11 +1,11 @@
 import IndexStore
 import Repository
 
-/// Brings the commits into `store` that lead from the past of a project, which stays as it is, to `head`.
+/// Indexes the commits that lead from a project's snapshots to `head`.
 ///
-/// Only where they continue a line of history whose end another version of the tool made, or other
-/// terms, that end is rebuilt: what follows is compared with it. A history that a run has not written to
-/// its end is written as that run would have.
+/// Keeps existing snapshots. If another version or other terms made the end of the continued
+/// timeline, rebuilds that end first, because the next snapshot is compared with it. Finishes an
+/// unfinished history as its own run would.
 func goOn(
   to head: Commit, _ choice: HistoryChoice, from indexed: IndexedSnapshots,
   of repository: GitRepository,

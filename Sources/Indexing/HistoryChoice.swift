@@ -1,36 +1,36 @@
-/// The first-parent commits of a history to index; the newest always is.
+/// The choice of first-parent commits to index; the newest is always included.
 public struct HistoryChoice: Hashable, Sendable {
-  /// The commits that remain of a history.
+  /// A way to thin out a history.
   public enum Thinning: Hashable, Sendable {
     /// Every commit.
     case none
-    /// Those that a tag names.
+    /// Only commits with a tag.
     case tags
-    /// One of so many, counted from the oldest.
+    /// Every n-th commit, counted from the oldest.
     case every(Int)
     /// The last of each day in UTC.
     case daily
   }
 
-  /// The commits that remain.
+  /// The way to thin out the history.
   public var thinning = Thinning.none
-  /// The revision or date that it starts with; nil for the root.
+  /// The revision or date at which to start; nil for the root.
   public var since: String?
 
   /// Every commit.
   public init() {}
 
-  /// Whether commits are left out between those that are taken.
+  /// Whether to skip commits between the chosen ones.
   var isThin: Bool { thinning != .none }
 
-  /// Whether it starts with a day in the future, which is probably a mistake.
+  /// Whether the start is in the future, which is probably a mistake.
   public var startsInFuture: Bool {
     guard let since, let date = RevisionDate(dateInBraces(since) ?? since) else { return false }
-    // Where people are ahead of UTC tomorrow has begun.
+    // Tomorrow has begun in time zones ahead of UTC.
     return date.first > secondsNow() + 86400
   }
 
-  /// As it is kept in the index: `all`, `every 10`, `daily since v2.0`.
+  /// The choice as stored in the index: `all`, `every 10`, `daily since v2.0`.
   public var text: String {
     let words =
       switch thinning {
@@ -42,7 +42,7 @@ public struct HistoryChoice: Hashable, Sendable {
     return words + (since.map { " since \($0)" } ?? "")
   }
 
-  /// The options of `nibindex index` that make it.
+  /// The options of `nibindex index` that express the choice.
   public var options: [String] {
     let words: [String]
     switch thinning {
@@ -54,9 +54,9 @@ public struct HistoryChoice: Hashable, Sendable {
     return words + (since.map { ["--since", $0] } ?? [])
   }
 
-  /// The choice that other projects share, from the ``text`` of each; nil if there are no other projects.
+  /// The choice of other projects, from the ``text`` of each; nil if there are none.
   ///
-  /// Where they differ, it is every commit. A revision of another repository does not apply.
+  /// Every commit if they differ. A revision of another repository does not apply.
   init?(of others: [String]) {
     let choices = others.compactMap { HistoryChoice(text: $0) }
     guard let first = choices.first else { return nil }
@@ -66,7 +66,7 @@ public struct HistoryChoice: Hashable, Sendable {
     since = first.since.flatMap { RevisionDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
   }
 
-  /// Reads the format of ``text``; nil for another text.
+  /// Reads the format of ``text``; nil for any other text.
   public init?(text: String) {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if let place = words.firstIndex(of: "since") {

@@ -3,18 +3,18 @@ import Repository
 
 /// The snapshots to write so that every chosen commit up to a revision has one.
 struct HistoryPlan {
-  /// The commit after which the new snapshots start; nil if they start at the root.
+  /// The commit before the new snapshots; nil if they start at the root.
   let base: String?
   /// The commits that get snapshots.
   private let written: Set<String>
-  /// The line of history that the first of them goes to.
+  /// The timeline of the first new snapshot.
   private let first: SnapshotDraft.TimelineChoice
-  /// Whether the plain views are to show the last of them.
+  /// Whether the plain views will show the last new snapshot.
   private let isCurrent: Bool
 
-  /// The plan for the commits that `commits` takes; nil if there is nothing to do.
+  /// Plans snapshots for the chosen `commits`; nil if there is nothing to do.
   ///
-  /// Where the past is settled, no commit gets a snapshot behind which there is one already.
+  /// If `isSettled`, no commit before an existing snapshot gets one.
   init?(
     _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, isCurrent: Bool,
     indexed: IndexedSnapshots
@@ -37,13 +37,13 @@ struct HistoryPlan {
         makeCurrent: isCurrent && missing.count == 1)
       self.base = chain[base]
     } else if let base, let line = indexed.timeline(endingWith: chain[base]) {
-      // Known commits behind the gap join this timeline.
+      // Known commits after the gap join this timeline.
       places = Set(missing + known.prefix { $0 < oldestNew }).sorted()
       first = .extend(line, makeCurrent: isCurrent && places.count == 1)
       self.base = chain[base]
     } else {
-      // A line of history has its oldest commit first: what is known behind a gap is rewritten,
-      // and the store takes each commit away from where it was.
+      // A timeline begins with its oldest commit, so the commits after a gap are rewritten here,
+      // and the store removes them from their former timelines.
       places = Set(commits.taken + present).sorted()
       first = .newTimeline(makeCurrent: isCurrent && places.count == 1)
       let oldest = places.last ?? 0
@@ -52,10 +52,10 @@ struct HistoryPlan {
     written = Set(places.map { chain[$0] })
   }
 
-  /// The places of `present`, newest first, with a snapshot that can stay where it is.
+  /// The places of `present`, newest first, whose snapshots can stay where they are.
   ///
-  /// Where the whole chain is taken, one on a line of its own between two of another line cannot: it was
-  /// indexed after them, and no question about time would come by it.
+  /// If the whole chain is indexed, a snapshot on a separate timeline cannot stay between two of
+  /// another one: queries along that timeline would miss it.
   private static func known(
     _ chain: [String], at present: [Int], isWhole: Bool, indexed: IndexedSnapshots
   ) -> [Int] {
@@ -74,7 +74,7 @@ struct HistoryPlan {
     return known
   }
 
-  /// The places in the chain that are taken and have no snapshot yet.
+  /// The chosen places in the chain without a snapshot.
   private static func missing(
     _ commits: ChosenCommits, _ known: [Int], isThin: Bool, isSettled: Bool,
     indexed: IndexedSnapshots
@@ -82,7 +82,7 @@ struct HistoryPlan {
     let isKnown = Set(known)
     let missing = commits.taken.filter { !isKnown.contains($0) }
     if isSettled { return missing.filter { $0 < known.first ?? .max } }
-    // Thinning was decided when the commits of a timeline were indexed, for all of them.
+    // The first run for a timeline decided how to thin out all its commits.
     guard isThin, indexed.history != nil, !indexed.isUnfinished else { return missing }
     let places = Dictionary(grouping: known) {
       indexed.snapshot(ofCommit: commits.chain[$0].id)?.timeline
@@ -92,13 +92,13 @@ struct HistoryPlan {
     }
   }
 
-  /// Whether the new snapshots go to a timeline of their own, without the base.
+  /// Whether the new snapshots start a timeline, which does not include the base.
   var startsLine: Bool { if case .newTimeline = first { true } else { false } }
 
   /// Whether a commit gets a snapshot.
   func takes(_ commit: String) -> Bool { written.contains(commit) }
 
-  /// The line of history that the next snapshot goes to; `line` has those before it.
+  /// The timeline of the next snapshot; `line` holds those before it.
   ///
   /// The plain views keep showing the same snapshot until the timeline is complete.
   func timeline(after line: TimelineID?, isLast: Bool) -> SnapshotDraft.TimelineChoice {

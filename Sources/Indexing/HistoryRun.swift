@@ -10,24 +10,24 @@ struct HistoryRun {
   /// Nil once all files are being read.
   private var reader: HistoryReader?
   private var cache: FactCache
-  /// Nil once nobody wants the results of further steps.
+  /// Nil once no step needs more results.
   private var resolver: IncrementalResolver?
   private let terms: ResolutionTerms
   private let workers: Int
   private let mostCommitsAtOnce: Int
   private let mostUnnamedFiles: Int
-  /// The files of the program that the index has a use for.
+  /// The indexable files of the program.
   private var files: [ExactText: SourceFile] = [:]
-  /// The problems of reading the tree and its files, by path.
+  /// The problems of the tree and its files, by path.
   private var problems: [ExactText: [Problem]] = [:]
-  /// The same as rows, since they changed last.
+  /// All problems as rows; nil after a change.
   private var allProblems: [(path: String, problem: Problem)]?
   private var line: TimelineID?
   /// The project's newest snapshot, until another process writes.
   private var newest: SnapshotID?
-  /// The number of files in the snapshots of a new index that has no name yet.
+  /// The number of files in the snapshots of a new index that is still unnamed.
   private var unnamed = 0
-  /// The contents that were read, not known before.
+  /// The contents that this run was the first to read.
   private var fresh: Set<String> = []
 
   init(
@@ -50,14 +50,15 @@ struct HistoryRun {
   /// The most files that a batch reads.
   private static let fileLimit = 512
 
-  /// The most commits that a batch has of those that are left.
+  /// The maximum number of commits in a batch, given the remaining steps.
   ///
-  /// Nothing is done beside reading the first batch and beside writing the last, so these are small.
+  /// The first and last batches are small, because nothing runs in parallel with reading the first
+  /// or writing the last.
   private func commitLimit(of steps: ArraySlice<CommitChanges>) -> Int {
     min(mostCommitsAtOnce, steps.startIndex == 0 ? 16 : max(8, steps.count / 3))
   }
 
-  /// The commits to go to next in one go.
+  /// The commits of the next batch.
   private func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
     let commitLimit = commitLimit(of: steps)
     var fileCount = 0
@@ -71,7 +72,7 @@ struct HistoryRun {
     return steps[..<end]
   }
 
-  /// Takes the program as it is at a commit that the index has.
+  /// Loads the program at a commit that the index has.
   mutating func start(at listing: TreeListing) async throws {
     try await finish(beginReading(listing.files))
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
@@ -80,11 +81,11 @@ struct HistoryRun {
     cache.forgetContents(of: listing.files)
   }
 
-  /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
+  /// Writes a snapshot for each of `steps`, in batches, and reports on the last one.
   ///
-  /// To be called once; gives what the last snapshot came to. `draft` makes the snapshot's draft for the
-  /// line of history that has those before it. What was written stays if it throws, unless writing itself
-  /// fails while the index is new.
+  /// Call it only once. `written` receives the number of snapshots so far. `draft` makes a
+  /// snapshot's draft for the timeline of those before it. On an error, written snapshots stay,
+  /// unless writing fails while the index is new.
   mutating func index(
     _ steps: consuming [CommitChanges], draft: (CommitChanges, TimelineID?) -> SnapshotDraft,
     written: (Int) throws -> Void
@@ -92,18 +93,18 @@ struct HistoryRun {
     do {
       try await follow(steps, draft: draft, written: written)
     } catch {
-      // The error that counts is the one that led here.
+      // Reports the first error, not one of cleaning up.
       try? store.endWriting()
       throw error
     }
     try await writeAppHashes()
-    // Nobody has to wait for this once the index is written.
+    // The caller does not have to wait for this.
     cache.clear()
     Task { [steps] in withExtendedLifetime(steps) {} }
     return try store.endWriting { try report() }
   }
 
-  /// Some steps that were read, and their results.
+  /// Steps whose files were read, and their results.
   private struct Batch {
     let steps: ArraySlice<CommitChanges>
     let prepared: [PreparedStep]
@@ -112,12 +113,11 @@ struct HistoryRun {
 
   /// The number of batches to read ahead of the writer.
   ///
-  /// Some batches are resolved faster than others are read and the other way round: with a few in stock,
-  /// neither side waits.
+  /// Resolving is faster than reading for some batches and slower for others: a few in stock keep
+  /// both sides busy.
   private static let mostBatches = 3
 
-  /// While the rows of some steps are worked out, those before them are written and the files of the next
-  /// are scanned.
+  /// Resolves a batch while it writes the one before and scans the files of the next.
   private mutating func follow(
     _ steps: [CommitChanges], draft: (CommitChanges, TimelineID?) -> SnapshotDraft,
     written: (Int) throws -> Void
@@ -125,7 +125,7 @@ struct HistoryRun {
     var left = steps[...]
     var reading = try beginReading(of: &left)
     var batches: [Batch] = []
-    // A batch that cannot be written leaves those behind it without use.
+    // If a batch cannot be written, later ones are useless.
     defer {
       for batch in batches { batch.updates.cancel() }
       reading?.outcomes.cancel()
@@ -149,7 +149,7 @@ struct HistoryRun {
     }
   }
 
-  /// Begins to read the files of the steps to go to next, if any are left.
+  /// Begins to read the files of the next steps, if any are left.
   private mutating func beginReading(
     of left: inout ArraySlice<CommitChanges>
   ) throws -> Reading? {
@@ -159,7 +159,7 @@ struct HistoryRun {
     return try beginReading(Self.files(of: steps), steps: steps)
   }
 
-  /// Begins to resolve some steps, once those before them are done.
+  /// Begins to resolve steps after the steps before them.
   private func updates(
     by steps: [PreparedStep], after earlier: Task<[ResolutionUpdate], Never>?
   ) -> Task<[ResolutionUpdate], Never> {
@@ -170,9 +170,9 @@ struct HistoryRun {
     }
   }
 
-  /// Lets go of what only steps ask for that are still to be read.
+  /// Releases what only unread steps need.
   ///
-  /// The running tasks free the program, so that nothing waits for that at the end.
+  /// The running tasks free the program, so that the run does not wait for that at the end.
   private mutating func letGo() {
     resolver = nil
     reader = nil
@@ -204,7 +204,7 @@ struct HistoryRun {
 
   /// Files that are being read.
   private struct Reading {
-    /// The steps that brought them.
+    /// The steps that added the files.
     let steps: ArraySlice<CommitChanges>
     let files: [SourceFile]
     /// The files without known facts, and their results.
@@ -220,7 +220,7 @@ struct HistoryRun {
     return Reading(
       steps: steps, files: files, wanted: wanted,
       outcomes: Task { [reader] in
-        // Nobody needs files after the last of them.
+        // No step needs files after the last one.
         guard let reader else { throw CancellationError() }
         return try await reader.begin(wanted)
       })
@@ -232,7 +232,7 @@ struct HistoryRun {
     try cache.loadContents(of: reading.files)
   }
 
-  /// Notes a file that is there now, and why it cannot be read.
+  /// Records the current file at a path, and the reason if it cannot be read.
   private mutating func place(_ file: SourceFile) -> LinkInput? {
     files[ExactText(file.path)] = file
     if let problem = cache.problem(of: file) {
@@ -246,9 +246,9 @@ struct HistoryRun {
   /// A commit whose files were read.
   private struct PreparedStep {
     let changes: [(path: String, file: LinkInput?)]
-    /// All problems of reading the tree and its files.
+    /// All problems of the tree and its files.
     let problems: [(path: String, problem: Problem)]
-    /// Whether they are others than before.
+    /// Whether the problems differ from those of the step before.
     let hasNewProblems: Bool
   }
 
@@ -298,7 +298,7 @@ struct HistoryRun {
     _ draft: (CommitChanges, TimelineID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
     guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
-    // A run that was cancelled, or whose program is gone, has not worked out all of its steps.
+    // A cancelled run, or one that released its program, has not resolved all of its steps.
     guard updates.count == prepared.count else { throw CancellationError() }
     try cache.storeFacts(of: Self.files(of: steps), with: writer)
     for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
@@ -312,7 +312,7 @@ struct HistoryRun {
   private func changes(
     _ step: CommitChanges, _ prepared: PreparedStep, _ update: ResolutionUpdate
   ) -> SnapshotChanges {
-    // A run that reads all files again has never seen those that are gone.
+    // A run that rereads all files has not seen deleted ones.
     let known = Set(update.files.lazy.map(ExactText.init))
     let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
     return SnapshotChanges(
@@ -324,13 +324,13 @@ struct HistoryRun {
   }
 }
 
-/// A program that is kept up on a task of its own.
+/// A program that follows its history on a separate task.
 actor IncrementalResolver {
   private var resolution: IncrementalResolution
 
   init(_ resolution: IncrementalResolution) { self.resolution = resolution }
 
-  /// Makes the changes one after the other, until the task is cancelled.
+  /// Applies the changes one after the other, until the task is cancelled.
   func apply(_ changes: [[(path: String, file: LinkInput?)]]) -> [ResolutionUpdate] {
     var updates: [ResolutionUpdate] = []
     for step in changes {

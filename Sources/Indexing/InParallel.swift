@@ -1,4 +1,4 @@
-/// The results of `body` for each of `items`, in their order, worked out by a few tasks at a time.
+/// Applies `body` to each of `items` on a few tasks; returns the results in the order of `items`.
 func inParallel<Item: Sendable, Result: Sendable>(
   _ items: [Item], on workers: Int, _ body: @escaping @Sendable (Item) async throws -> Result
 ) async throws -> [Result] {

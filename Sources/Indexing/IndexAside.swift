@@ -4,10 +4,10 @@ import Repository
 import Resolution
 import Scanning
 
-/// Brings a commit into the index of `project` beside all lines of history, to be compared with.
+/// Indexes a commit of `project` outside all timelines, for a comparison.
 ///
-/// The plain views go on to show what they did, and a later run that meets the commit puts it where it
-/// belongs. Resolves by the same terms as the latest snapshot.
+/// The plain views stay as they are; a later run that meets the commit moves it to its timeline.
+/// Resolves with the terms of the latest snapshot.
 func indexAside(
   _ commit: String, of project: String, from repository: GitRepository, workers: Int,
   into store: Store
@@ -46,12 +46,12 @@ private func write(
   return written
 }
 
-/// The rules of today with the other terms of a snapshot.
+/// The current rules with the other terms of a snapshot.
 func todaysTerms(like snapshot: StoredSnapshot?) -> ResolutionTerms {
   todaysTerms(as: snapshot?.resolvedWith)
 }
 
-/// The rules of today with the others of terms in one line.
+/// The current rules with the other terms in `text`.
 func todaysTerms(as text: String?) -> ResolutionTerms {
   let terms = text.flatMap { ResolutionTerms(text: $0) }
   return terms?.with(rulesVersion: rulesVersion) ?? ResolutionTerms(rulesVersion: rulesVersion)

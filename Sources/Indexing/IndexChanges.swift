@@ -4,10 +4,10 @@ import Repository
 import Resolution
 import Scanning
 
-/// Writes the snapshot of `commit`, which differs from `base` in some files: only apps that these files belong
-/// to, or whose layout they change, are resolved.
+/// Writes the snapshot of `commit`, resolving only the apps that the changes since `base` affect.
 ///
-/// Nil if a file that changed cannot be read, or an app not be resolved; then nothing was written but facts.
+/// Returns nil if a changed file cannot be read or an app cannot be resolved; then it has written
+/// only facts.
 func index(
   _ changes: [CommitChanges.PathChange], of commit: Commit, _ draft: SnapshotDraft,
   on base: StoredSnapshot, after indexed: IndexedSnapshots, options: IndexOptions,
@@ -38,7 +38,7 @@ func index(
     inputs = try allInputs(at: base, changes, edited, store)
     resolved = try await resolver.resolve(inputs, besides: known)
   }
-  // Apps left out are reported with the whole snapshot.
+  // Only the whole snapshot reports apps left out.
   guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, inputs, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
@@ -63,9 +63,9 @@ func index(
 }
 
 extension SnapshotResolver {
-  /// Resolves the apps of `edited` files from what `base` has in some folders, or in those above them.
+  /// Resolves the apps of `edited` files from the stored files of some folders or their parents.
   ///
-  /// Nil if only the whole tree is enough.
+  /// Returns nil if this needs the whole tree.
   fileprivate func resolve(
     _ edited: [InputFile], in folders: Set<String>, of base: StoredSnapshot,
     besides known: AppRowHashes
@@ -77,14 +77,14 @@ extension SnapshotResolver {
       if let resolved = try await resolve(edited, among: files, besides: known) {
         return (files, resolved)
       }
-      // The projects may have files beside their folders.
+      // The projects may have files outside their folders.
       folders = Set(folders.map { parentFolder($0) })
     }
     return nil
   }
 }
 
-/// The files of the commit that differs from `base` by `changes`, sorted by path.
+/// The files of a commit that differs from `base` by `changes`, sorted by path.
 private func allInputs(
   at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ files: [InputFile],
   _ store: Store
@@ -113,8 +113,8 @@ private func storedInputs(
 
 /// The folders of the outermost projects around files whose contents changed.
 ///
-/// None if more changed than contents of code and nibs, or if a file is in no project but perhaps one in the root.
-/// `listing` has the files in the folders above.
+/// Empty if anything but the contents of code and nibs changed, or if the only project around a
+/// file may be the root. `listing` has the files in the folders above.
 private func projectFolders(
   around changes: [CommitChanges.PathChange], in listing: TreeListing
 ) -> Set<String> {
@@ -134,7 +134,7 @@ private func projectFolders(
 }
 
 extension String {
-  /// The folders that lead to a path, the outermost first.
+  /// The folders that lead to a path, outermost first.
   fileprivate var folders: some Sequence<String> {
     utf8.indices.lazy.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
@@ -142,25 +142,26 @@ extension String {
 
 /// The rows that a snapshot adds and removes, compared with the one before it.
 struct SnapshotDifference {
-  /// The changes; entries are still to be added.
+  /// The changes, still without entries.
   var changes: SnapshotChanges
 
-  /// The changes since `base` of a snapshot of `inputs` that differs from it in `files`.
+  /// Compares a snapshot of `inputs`, which differs from `base` in `files`, with `base`.
   init(
     _ resolved: ResolvedSnapshot, _ inputs: [InputFile], _ files: [CommitChanges.PathChange],
     since base: StoredSnapshot, in store: Store
   ) throws(StoreError) {
-    // Edited contents leave the rows of the layout as they are.
+    // Edited contents do not change the rows of the layout.
     var results = resolved.isOfFolders ? ResolutionResults() : resolved.layout.results
     let isOfBuild = files.contains { FileKind(path: $0.path)?.isDescription == true }
     let gone =
       isOfBuild
       ? Set(try store.bundles(of: base).map(\.name)).subtracting(results.bundles.map(\.name)) : []
-    // A bundle without code belongs to no app, so that its nibs may come and go while all apps stay as they were.
+    // A bundle without code belongs to no app, so its nibs may appear and disappear without
+    // changing any app.
     let moved =
       isOfBuild
       ? Set(try store.bundledNibs(of: base)).symmetricDifference(results.nibs).map(\.path) : []
-    // The nibs of a bundle that is gone may be in others, whose apps are as they were.
+    // Nibs of a removed bundle may be in other bundles, whose apps did not change.
     let nibs =
       gone.isEmpty
       ? resolved.nibs + moved + (resolved.isOfFolders ? [] : resolved.layout.nibsWithoutApp)
@@ -173,10 +174,10 @@ struct SnapshotDifference {
     results.problems = []
     results.add(resolved.results)
     results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
-    // A file that is gone, or has become a build description, has no rows any more.
+    // A deleted file has no rows, nor has one that became a build description.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
     let apps = Set(resolved.layout.apps.apps.flatMap(\.programs))
-    // Any property list may have been that of another app, or of one that is gone.
+    // A property list may have belonged to another app, or to a removed one.
     let lists =
       try resolved.isOfFolders
       ? []

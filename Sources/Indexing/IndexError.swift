@@ -1,4 +1,4 @@
-/// The reason why a project cannot be indexed, in one sentence with advice.
+/// A reason why a project cannot be indexed, in one sentence with advice.
 public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another folder or repository has that name in the index.
   case nameTaken(project: String, location: String, by: String)

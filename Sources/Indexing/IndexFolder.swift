@@ -3,7 +3,7 @@ import IndexStore
 import Repository
 import Scanning
 
-/// Brings a plain folder, as it is now, into `store`.
+/// Indexes a plain folder in its current state.
 func index(
   _ folder: Folder, options: IndexOptions, into store: Store,
   progress: (IndexProgress) throws -> Void
@@ -12,8 +12,8 @@ func index(
   let indexed = try IndexedSnapshots(
     of: project, at: folder.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
-  // Files are hashed while they are read, so each is scanned at once; only a store could tell that
-  // its facts are known, and asking costs more than scanning.
+  // Reading a file hashes it, so it is scanned at once; asking the store for known facts would take
+  // longer than scanning.
   var outcomes: [(file: SourceFile, outcome: ReadOutcome)] = []
   let listing = try folder.walk(limit: options.sizeLimit) { file, content in
     outcomes.append((file, ReadOutcome(content, of: file, by: options.reading)))

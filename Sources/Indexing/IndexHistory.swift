@@ -2,10 +2,10 @@ import Facts
 import IndexStore
 import Repository
 
-/// Brings every first-parent commit that leads to a revision into `store`, the oldest first.
+/// Indexes every first-parent commit that leads to a revision, oldest first.
 ///
-/// It writes commits in batches, in the order of history. If the run ends early, these stay, and the next run
-/// continues there.
+/// Writes commits in batches, in the order of history. If the run ends early, they stay, and the
+/// next run continues there.
 func indexHistory(
   of repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) throws -> Void
@@ -30,7 +30,7 @@ func indexHistory(
     isCurrent: try indexed.isCurrent(head, isHead: options.isHead, in: repository), indexed: indexed
   )
   let leftOut = indexed.leavesOut(of: options) ? commits.count(unknownTo: indexed, plan) : 0
-  // Of a night the chain ends where the past begins. A tag may name a tree or a blob.
+  // In a nightly run the chain ends where the past begins. A tag may name a tree or a blob.
   let tagsBeside =
     options.goesOn
     ? 0
@@ -71,14 +71,15 @@ func indexHistory(
 }
 
 extension IndexedSnapshots {
-  /// Whether other commits were chosen before, so that none between them gets a snapshot.
+  /// Whether an earlier choice of commits was thinner, so that no commit between them gets a
+  /// snapshot.
   fileprivate func leavesOut(of options: IndexOptions) -> Bool {
     options.choice.isThin && !options.goesOn && history != nil && history != options.choice
   }
 }
 
 extension ChosenCommits {
-  /// The number of chosen commits that have no snapshot and get none.
+  /// The number of chosen commits without a snapshot, now and after this run.
   fileprivate func count(unknownTo indexed: IndexedSnapshots, _ plan: HistoryPlan?) -> Int {
     taken.count { place in
       let commit = chain[place].id
@@ -89,8 +90,8 @@ extension ChosenCommits {
 
 /// Writes the snapshots of a plan, which lead to `head` along `chain`.
 ///
-/// Until they are all there it is noted how far they go; but not besides another history that is not finished,
-/// whose note stays.
+/// Stores the goal of the history until all snapshots are written, but keeps the goal of another
+/// unfinished history.
 private func follow(
   _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit,
   besidesUnfinished: Bool, after indexed: IndexedSnapshots, of repository: GitRepository,
@@ -157,7 +158,7 @@ private func follow(
   }
   report.isHistory = true
   report.commits = count
-  // A comparison of the two ends of a history means little.
+  // A comparison of the two ends of a history says little.
   if indexed.history != nil, !indexed.isUnfinished {
     try report.compare(with: indexed.latest, in: store)
   }

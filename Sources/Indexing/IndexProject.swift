@@ -1,12 +1,12 @@
 public import IndexStore
 import Repository
 
-/// Brings the project at `path` into `store`: one snapshot, or none if it is there already.
+/// Indexes the project at `path`: writes one snapshot, or none if it already exists.
 ///
-/// The store is opened when it is needed, while files are listed. A blob that the index knows is neither
-/// asked of git nor scanned again. The snapshot is one transaction: ended before it, a run leaves
-/// nothing but facts that the next run need not read again. A fetch waits for another git as long as there is
-/// `busyTimeout`; what the clone has then is taken.
+/// Opens the store on first use, while files are listed. Neither reads nor scans a blob that the
+/// index knows. Writes the snapshot in one transaction; a run that ends earlier leaves only facts,
+/// which the next run reuses. A fetch waits up to `busyTimeout` for another git, then the run takes
+/// the commits that the clone has.
 public func indexProject(
   at path: String, options: IndexOptions, busyTimeout: BusyTimeout = BusyTimeout(),
   into store: @autoclosure () throws -> Store,
@@ -17,7 +17,7 @@ public func indexProject(
   if options.fetches, case .git(let repository) = tree {
     obstacle = try fetch(repository, busyTimeout: busyTimeout)
   }
-  // Only an explicit name joins projects in two places.
+  // Only an explicit name joins projects in two locations.
   let former = try options.project.flatMap { try store().project(named: $0)?.location }
   if let name = options.project, let former, former != tree.location {
     try refuseUnrelated(tree, to: name, from: former, in: try store())
@@ -37,8 +37,8 @@ public func indexProject(
       }
       return report
     } catch is ConcurrentChange {
-      // This run has to read the history that the other process wrote. A process that writes a long
-      // long history would otherwise interrupt every step.
+      // This run must read the history that the other process wrote. Otherwise a process that
+      // writes a long history would interrupt every step.
       attempts += 1
       if attempts == 3 { start = ContinuousClock.now }
       if attempts > 3 { try store().standBack(since: start) }
@@ -46,7 +46,8 @@ public func indexProject(
   }
 }
 
-/// Runs git fetch in a repository; the error if another git blocked it for all of `busyTimeout`.
+/// Runs git fetch in a repository; returns the error if another git blocked it for all of
+/// `busyTimeout`.
 private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws -> RepositoryError?
 {
   let start = ContinuousClock.now
@@ -56,7 +57,7 @@ private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws
       return nil
     } catch {
       guard case .fetchObstructed(_, _, let age) = error else { throw error }
-      // A lock for which anyone would have waited long enough by now was left behind.
+      // A lock older than the timeout was left behind.
       guard Double(age) < busyTimeout.seconds, busyTimeout.shouldKeepWaiting(since: start) else {
         return error
       }
@@ -64,25 +65,24 @@ private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws
   }
 }
 
-/// Refuses a repository that has no commit in common with the project that it is to be: its name was given by
-/// mistake.
+/// Refuses a repository that shares no commit with its project: the name must be a mistake.
 private func refuseUnrelated(
   _ tree: SourceTree, to project: String, from former: String, in store: Store
 ) throws {
-  // A shallow clone can lack commits of the index.
+  // A shallow clone may lack commits of the index.
   guard case .git(let repository) = tree, !repository.isShallow else { return }
   let snapshots = try store.snapshots(of: project)
   let commits = snapshots.compactMap(\.commitID)
   guard try !commits.isEmpty && !repository.hasAny(of: commits) else { return }
   try refuseEmpty(repository)
-  // A folder that was read last has no commits.
+  // A folder has no commits; it may be the last input of the project.
   let newest = snapshots.max { $0.id.rawValue < $1.id.rawValue }
   throw IndexError.unrelated(
     project: project, location: tree.location,
     from: newest?.commitID == nil ? nil : former)
 }
 
-/// Refuses a repository in which nothing was committed as what it is.
+/// Gives the specific error for a repository without commits.
 private func refuseEmpty(_ repository: GitRepository) throws {
   do {
     var stream = ObjectStream(repository)
@@ -90,11 +90,11 @@ private func refuseEmpty(_ repository: GitRepository) throws {
   } catch RepositoryError.noCommit(let path, let others) where others.isEmpty {
     throw RepositoryError.noCommit(path: path, otherBranches: [])
   } catch {
-    // There are commits; which one is asked for is no matter here.
+    // The repository has commits, though perhaps not this one.
   }
 }
 
-/// Commits that are all known may be found elsewhere than before, and questions go on to be asked there.
+/// Updates the project's location if it moved and all its commits are known.
 private func noteMove(of project: String, to tree: SourceTree, in store: Store) throws {
   guard let known = try store.project(named: project), known.location != tree.location else {
     return

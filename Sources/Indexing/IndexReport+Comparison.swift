@@ -3,15 +3,15 @@ import Repository
 import Resolution
 
 extension IndexReport {
-  /// Counts the controllers and connections that are broken now and were not at `previous`, the latest snapshot
-  /// before the run, and the reverse, as a comparison of the two does.
+  /// Counts the rows that broke since `previous`, the latest snapshot before the run, and the fixed
+  /// ones, as `diff` does.
   ///
-  /// A change of the tool, or of what it was asked for, is none of the code's: then nothing is counted.
-  /// Neither is it if the plain views show what they did.
+  /// Counts nothing if the tool or its options changed, because the code did not cause such
+  /// changes, or if the plain views show the same snapshot as before.
   mutating func compare(with previous: StoredSnapshot?, in store: Store) throws {
     guard let previous, let snapshot, let now = try store.snapshot(snapshot, of: project),
       now.isLatest,
-      // A history that is rewritten takes its commits along.
+      // A rewritten history takes its commits along.
       let before = try previous.commitID.map({ try store.snapshot(ofCommit: $0, in: project) })
         ?? previous,
       now.id != before.id, now.scannerVersion == before.scannerVersion,
@@ -31,11 +31,11 @@ extension IndexReport {
 }
 
 extension IndexReport {
-  /// Notes which commit the plain views show if it is not `commit`, which was asked for, and whether questions
-  /// about time pass over `commit` on the way there; else which one they showed in the past, if somebody may
-  /// miss it.
+  /// Notes the commit that the plain views show, if it is not the requested `commit`, and whether
+  /// `commit` is missing on their timeline; otherwise notes the commit that they showed before, if
+  /// the user may miss it.
   ///
-  /// `comesAfter` says that the one that they showed is known to lead to `commit`.
+  /// `comesAfter` tells that the formerly shown commit leads to `commit`.
   mutating func noteShown(
     _ commit: Commit, isHead: Bool, comesAfter: Bool = false, after indexed: IndexedSnapshots,
     of repository: GitRepository, in store: Store

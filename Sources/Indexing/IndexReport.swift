@@ -7,53 +7,52 @@ public struct IndexReport: Hashable, Sendable {
   public var project: String
   /// The commit; nil for a plain folder.
   public var commit: String?
-  /// The snapshot that was written last, or that was there already.
+  /// The last written snapshot, or the existing one.
   var snapshot: SnapshotID?
-  /// Whether the snapshot already existed, so that nothing was done.
+  /// Whether the snapshot already existed, so that the run wrote nothing.
   public var isUnchanged = false
-  /// Whether the commits of a history were taken, and not one revision.
+  /// Whether the run indexed the commits of a history, not one revision.
   public var isHistory = false
-  /// The repository's location, if the path named a folder inside of it.
+  /// The repository's location, if the path named a folder inside it.
   public var repositoryAbove: String?
   /// The project's former location, if it has moved.
   public var formerLocation: String?
-  /// Another project of the same place, if this one was not in the index before.
+  /// Another project with the same location, if this one is new to the index.
   public var twin: String?
-  /// The commits that other projects index, if this one is new to the index.
+  /// The choice of commits in other projects, if this one is new to the index.
   public var historyOfOthers: HistoryChoice?
-  /// Whether the requested history is of a clone that lacks a part of it.
+  /// Whether the history is incomplete because the clone is shallow.
   public var isShallow = false
-  /// The number of fetched commits that the indexed branch does not have yet.
+  /// The number of fetched commits that the indexed branch lacks.
   public var commitsAhead = 0
-  /// The reason why a fetch failed, with advice, if the existing commits were indexed instead; nil if it
+  /// The reason with advice why a fetch failed and the run indexed the existing commits; nil if it
   /// succeeded.
   public var fetchObstacle: String?
   /// The number of commits that got a snapshot; one for a plain folder.
   public var commits = 0
-  /// The commit of which the plain views go on to speak, and not of the one that was asked for.
+  /// The commit that the plain views still show instead of the requested one.
   public var shownCommit: String?
-  /// Why questions about time leave the commit out although it leads to the shown one; nil if they do not.
+  /// The reason why the timeline of the shown commit lacks this one; nil if it does not.
   public var gap: Gap?
-  /// The commit of which they spoke until now, if it does not lead to the one that was asked for, or if it was
-  /// the one in HEAD and this one is not.
+  /// The commit that the plain views showed before, if it does not lead to the requested one, or if
+  /// only the former was in HEAD.
   public var leftCommit: String?
-  /// The number of chosen commits that were left out, because they lie between commits that were chosen
-  /// before.
+  /// The number of chosen commits left out because they lie between the commits of an earlier
+  /// choice.
   public var leftOut = 0
   /// With `--tags`, the number of tags on commits that are neither first parents nor in the index.
   public var tagsBeside = 0
-  /// The commit of the snapshot that the run is compared with.
+  /// The commit of the snapshot to compare with.
   public var previousCommit: String?
-  /// The number of rows that are broken now and were not in that snapshot; nil if no snapshot can be
-  /// compared.
+  /// The number of rows that broke since that snapshot; nil without a comparable snapshot.
   public var introduced: Int?
-  /// The number of rows that were broken in that snapshot and are not now.
+  /// The number of rows that were fixed since that snapshot.
   public var fixed: Int?
-  /// Those of them that are so only because files cannot be read any more; nil for none.
+  /// Those that count as fixed only because files became unreadable; nil for none.
   public var unreadFixes: UnreadFixes?
-  /// The number of files in the snapshot that the index has a use for.
+  /// The number of indexable files in the snapshot.
   public var files = 0
-  /// The number of those that were known from earlier runs.
+  /// The number of files known from earlier runs.
   public var knownFiles = 0
   /// The number of classes.
   public var classes = 0
@@ -61,23 +60,23 @@ public struct IndexReport: Hashable, Sendable {
   public var nibs = 0
   /// The number of problems.
   public var problems = 0
-  /// The number of problems that kept some input, or part of it, from being read.
+  /// The number of problems that prevented reading some input or part of it.
   public var errors = 0
-  /// The number of problems because of which a fact may be missing.
+  /// The number of problems that may hide a fact.
   public var warnings = 0
 
   /// The reason why a commit that was indexed after a descendant is not on its timeline.
   public enum Gap: Hashable, Sendable {
-    /// The line was written without it; a run of the whole history takes it in.
+    /// A run wrote the timeline without it; a run of the whole history adds it.
     case unfilled
-    /// The project was pruned, so that nothing comes back to its line.
+    /// The project was pruned, so its timeline takes no old commits.
     case pruned
   }
 
-  /// A report on nothing yet.
+  /// Creates an empty report.
   init(project: String) { self.project = project }
 
-  /// A report on a run that wrote `snapshot`, whose `files` were known but for some.
+  /// Creates a report on a run that wrote `snapshot`; `known` of its `files` were known.
   init(_ snapshot: SnapshotID, of project: String, files: Int, known: Int, in store: Store) throws {
     self.project = project
     self.files = files
@@ -87,7 +86,7 @@ public struct IndexReport: Hashable, Sendable {
     try recount(in: store)
   }
 
-  /// A report on a run that found `snapshot` there already.
+  /// Creates a report on a run whose `snapshot` already existed.
   init(unchanged snapshot: StoredSnapshot, of project: String, in store: Store) throws {
     self.project = project
     isUnchanged = true
@@ -95,7 +94,7 @@ public struct IndexReport: Hashable, Sendable {
     try count(snapshot, in: store)
   }
 
-  /// Notes surprising sources of the files for the user.
+  /// Notes unexpected sources of the files for the user.
   mutating func note(_ tree: SourceTree, _ options: IndexOptions) throws {
     guard case .git(let repository) = tree else { return }
     if repository.isAbovePath { repositoryAbove = repository.location }
@@ -105,14 +104,14 @@ public struct IndexReport: Hashable, Sendable {
     }
   }
 
-  /// Takes the counts of the snapshot again, as a row of it is gone.
+  /// Counts the rows of the snapshot again after one was deleted.
   mutating func recount(in store: Store) throws {
     if let snapshot, let written = try store.snapshot(snapshot, of: project) {
       try count(written, in: store)
     }
   }
 
-  /// Takes the counts of a snapshot.
+  /// Copies the counts of a snapshot.
   private mutating func count(_ snapshot: StoredSnapshot, in store: Store) throws {
     commit = snapshot.commitID
     classes = snapshot.classCount
@@ -136,8 +135,8 @@ public struct IndexProgress: Hashable, Sendable {
   public var project: String
   /// The unit.
   public var unit = Unit.files
-  /// The number of units that are done.
+  /// The number of finished units.
   public var done: Int
-  /// The number of units to do; nil where that shows only at the end.
+  /// The number of units to do; nil if unknown until the end.
   public var total: Int?
 }

@@ -3,7 +3,7 @@ import IndexStore
 import Repository
 import Scanning
 
-/// Brings one commit of a git repository into `store`.
+/// Indexes one commit of a git repository.
 func index(
   _ repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) throws -> Void
@@ -41,7 +41,7 @@ func index(
   return report
 }
 
-/// Writes the snapshot of a commit by its differences from the one before it, if these are known.
+/// Writes the snapshot of a commit from its changes since the one before, if these are known.
 func indexNext(
   _ commit: Commit, _ draft: SnapshotDraft, after indexed: IndexedSnapshots,
   of repository: GitRepository,
@@ -66,7 +66,7 @@ func indexNext(
     commit, draft, after: indexed, options: options, from: &stream, into: store, progress: progress)
 }
 
-/// Writes the snapshot of a commit, all of whose rows are worked out.
+/// Writes the snapshot of a commit after resolving all its rows.
 func indexWhole(
   _ commit: Commit, _ draft: SnapshotDraft, after indexed: IndexedSnapshots, options: IndexOptions,
   from stream: inout ObjectStream, into store: Store, progress: (IndexProgress) throws -> Void

@@ -3,31 +3,31 @@ import IndexStore
 import Repository
 import Scanning
 
-/// The snapshots that an index has of a project.
+/// A project's snapshots in an index.
 struct IndexedSnapshots {
   private let project: String
-  /// The snapshots on timelines; those beside them do not count.
+  /// The snapshots on timelines.
   private let snapshots: [StoredSnapshot]
   private let byCommit: [String: StoredSnapshot]
-  /// The snapshot that was written last, wherever it stands.
+  /// The last written snapshot, on a timeline or not.
   let newest: SnapshotID?
   private let terms: String
-  /// The commits that runs of the project index; nil if each run indexes one, or the project is not in the
-  /// index.
+  /// The commits that runs of the project index; nil if each run indexes one, or if the project is
+  /// not in the index.
   let history: HistoryChoice?
-  /// Whether snapshots were pruned, so that no old commit gets a snapshot again.
+  /// Whether snapshots were pruned, so that old commits get none again.
   let isPruned: Bool
-  /// The commit that the history leads to, if the run that writes it has not come to its end.
+  /// The last commit of an unfinished history.
   private let goal: String?
-  /// Another project of the same place, if this one is not in the index.
+  /// Another project with the same location, if this one is not in the index.
   let twin: String?
-  /// The commits that runs of other projects index, if this one is not in the index.
+  /// The choice of commits in other projects, if this one is not in the index.
   let historyOfOthers: HistoryChoice?
 
-  /// The past of `project`, which is now found at `location` and resolved with `terms`.
+  /// Loads the snapshots of `project`, which is now at `location` and is resolved with `terms`.
   ///
-  /// Two repositories whose folders happen to have the same name are not one project; only a name
-  /// that was given on purpose joins them.
+  /// Two repositories with the same folder name are separate projects, unless the user named the
+  /// project.
   init(
     of project: String, at location: String, terms: ResolutionTerms, isNamed: Bool, in store: Store
   ) throws {
@@ -43,7 +43,7 @@ struct IndexedSnapshots {
     let all = try store.snapshots(of: project)
     snapshots = all.filter { !$0.isAside }
     newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
-    // A new index has no others, and its written part is not opened again for the question.
+    // A new index has no other projects, so this does not open its written part again.
     twin = newest == nil && !store.isNew ? try store.project(at: location, besides: project) : nil
     historyOfOthers =
       newest == nil && !store.isNew
@@ -56,10 +56,10 @@ struct IndexedSnapshots {
   /// Whether the run that writes the history has not finished.
   var isUnfinished: Bool { goal != nil }
 
-  /// Whether a history that leads to `head` does not reach the goal of an unfinished one.
+  /// Whether a history up to `head` leaves another history unfinished.
   ///
-  /// Only what leads to `tip`, the commit in HEAD, does: what the note says is that a run of HEAD goes on, and
-  /// where another branch led may be forgotten by now.
+  /// That is only so if the goal leads to `tip`, the commit in HEAD: the note tells the user that a
+  /// run of HEAD continues, and the goal of another branch may be out of date.
   func isUnfinished(
     after head: Commit, besides tip: String?, in repository: GitRepository
   ) throws -> Bool {
@@ -69,30 +69,28 @@ struct IndexedSnapshots {
     return try !repository.isFirstParentAncestor(goal, of: head.id)
   }
 
-  /// The snapshot of a commit, if it is as one of today would be.
+  /// The snapshot of a commit, if it is up to date.
   func snapshot(ofCommit commit: String) -> StoredSnapshot? {
     byCommit[commit].flatMap { isUpToDate($0) ? $0 : nil }
   }
 
-  /// Whether a commit has a snapshot, whatever version of the tool made it.
+  /// Whether a commit has a snapshot by any version of the tool.
   func hasSnapshot(ofCommit commit: String) -> Bool { byCommit[commit] != nil }
 
-  /// The line of history that a commit ends, if its snapshot is as one of today would be.
+  /// The timeline that ends with a commit, if its snapshot is up to date.
   func timeline(endingWith commit: String) -> TimelineID? {
     snapshot(ofCommit: commit).flatMap { snapshot in
       ends.contains { $0.id == snapshot.id } ? snapshot.timeline : nil
     }
   }
 
-  /// Whether a commit ends a line of history with a snapshot that another version of the tool made, or
-  /// that other terms were asked for.
+  /// Whether a timeline ends with a commit whose snapshot is out of date in version or terms.
   func isOutdatedEnd(_ commit: String) -> Bool {
     guard let snapshot = byCommit[commit], !isUpToDate(snapshot) else { return false }
     return ends.contains { $0.id == snapshot.id }
   }
 
-  /// The latest snapshot, if it is of the same folder with the same files, and as one of today would
-  /// be.
+  /// The latest snapshot, if it is up to date and of the same folder with the same files.
   func snapshot(ofFolder tree: String) -> StoredSnapshot? {
     guard let latest, latest.commitID == nil, latest.treeID == tree, isUpToDate(latest) else {
       return nil
@@ -100,7 +98,7 @@ struct IndexedSnapshots {
     return latest
   }
 
-  /// Whether the scanners of today made a snapshot, and the same terms.
+  /// Whether the current scanners made a snapshot with the same terms.
   private func isUpToDate(_ snapshot: StoredSnapshot) -> Bool {
     snapshot.scannerVersion == scannerVersion && snapshot.resolvedWith == terms
   }
@@ -108,8 +106,7 @@ struct IndexedSnapshots {
   /// The snapshot that the plain views show.
   var latest: StoredSnapshot? { snapshots.first { $0.isLatest } }
 
-  /// The snapshot that one on this line of history comes right after, if it is of a commit, and as one
-  /// of today would be.
+  /// The snapshot before the next one on this timeline, if it has a commit and is up to date.
   func snapshot(before choice: SnapshotDraft.TimelineChoice) -> StoredSnapshot? {
     let end: StoredSnapshot? =
       switch choice {
@@ -120,18 +117,18 @@ struct IndexedSnapshots {
     return end.flatMap { $0.commitID != nil && isUpToDate($0) ? $0 : nil }
   }
 
-  /// The latest snapshot of each line of history, the current line's first.
+  /// The latest snapshot of each timeline, the current timeline first.
   private var ends: [StoredSnapshot] {
     var seen: Set<TimelineID> = []
     return snapshots.filter { seen.insert($0.timeline).inserted }
   }
 
-  /// The line of history that a commit goes to.
+  /// The timeline for a commit.
   ///
-  /// A commit that ends a line stays where it is. One to which the end of a line leads by first parents
-  /// continues that line, the current one before others. Any other starts a line of its own; if it has a
-  /// snapshot in the midst of a line, the store takes that away. The line becomes the current one if the
-  /// plain views are to show the commit.
+  /// A commit at the end of a timeline stays there. If the end of a timeline leads to the commit by
+  /// first parents, the commit continues it; the current timeline takes precedence. Any other
+  /// commit starts a timeline, and the store removes its snapshot from the middle of another. The
+  /// timeline becomes the current one if the plain views are to show the commit.
   func timeline(
     for commit: Commit, isHead: Bool, in repository: GitRepository
   ) throws -> SnapshotDraft.TimelineChoice {
@@ -155,8 +152,8 @@ struct IndexedSnapshots {
     return .newTimeline(makeCurrent: isCurrent)
   }
 
-  /// The line of history on which `commits` come right after a commit: the one of that commit if
-  /// nothing but they follows it there, else a new one.
+  /// The timeline on which `commits` follow a commit: its own if no other commits follow it there,
+  /// otherwise a new one.
   func timeline(
     after commit: String, for commits: Set<String>, makeCurrent: Bool
   ) -> SnapshotDraft.TimelineChoice {
@@ -164,7 +161,7 @@ struct IndexedSnapshots {
       return .newTimeline(makeCurrent: makeCurrent)
     }
     let followers = snapshots.filter { $0.timeline == base.timeline && $0.position > base.position }
-    // Snapshots stand with the latest first.
+    // The latest snapshot comes first.
     guard let first = followers.last else {
       return .extend(base.timeline, makeCurrent: makeCurrent)
     }
@@ -173,9 +170,9 @@ struct IndexedSnapshots {
       ? .replace(first.id, makeCurrent: makeCurrent) : .newTimeline(makeCurrent: makeCurrent)
   }
 
-  /// The report on a commit that has a snapshot already; nil if it has none.
+  /// Reports on a commit with an existing snapshot; nil without one.
   ///
-  /// The plain views show it from now on if they are to.
+  /// Makes the plain views show it if requested.
   func report(
     onKnown commit: Commit, isHead: Bool, of repository: GitRepository, in store: Store
   ) throws -> IndexReport? {
@@ -188,8 +185,8 @@ struct IndexedSnapshots {
     return report
   }
 
-  /// Whether a commit, once indexed, is what the plain views are to show: the one that HEAD names, that goes
-  /// by the name by which the one that they show was asked for, or that comes after it.
+  /// Whether the plain views are to show a commit: it is in HEAD, was requested by the same name as
+  /// the shown one, or comes after that.
   func isCurrent(_ commit: Commit, isHead: Bool, in repository: GitRepository) throws -> Bool {
     guard let latest, let tip = latest.commitID, tip != commit.id, !isHead,
       commit.ref == nil || commit.ref != latest.ref
@@ -197,8 +194,7 @@ struct IndexedSnapshots {
     return try repository.isAncestor(tip, of: commit.id)
   }
 
-  /// The line of history that a plain folder with these files goes to; the same files stay where
-  /// they are.
+  /// The timeline for a plain folder; a folder with unchanged files stays on its timeline.
   func timeline(forFolder tree: String) -> SnapshotDraft.TimelineChoice {
     guard let latest else { return .extendLatest }
     guard latest.commitID == nil else { return .newTimeline(makeCurrent: true) }

@@ -2,19 +2,19 @@ import Facts
 import IndexStore
 import Resolution
 
-/// A file of the snapshot that is being resolved, and where its facts are.
+/// A file of the snapshot that is being resolved, with the source of its facts.
 struct InputFile: Sendable {
   /// The source of a file's facts.
   enum Source: Sendable {
-    /// In the index; loaded where they are needed.
+    /// In the index; loaded when needed.
     case stored(FactID)
-    /// At hand.
+    /// In memory.
     case loaded(FileFacts)
-    /// Nowhere: the file cannot be read.
+    /// None: the file cannot be read.
     case unread
   }
 
-  /// The file; a manifest that holds ordinary code is read as Swift.
+  /// The file; a manifest with ordinary code counts as Swift.
   var file: SourceFile
   /// The source of its facts.
   var source: Source
@@ -31,7 +31,7 @@ struct InputFiles: Sendable {
   /// The build descriptions, by path.
   private(set) var descriptions: [(path: String, facts: BuildFacts)] = []
 
-  /// These files, sorted by path; loads the descriptions among them from `store`.
+  /// Sorts the files, which are in order of path, by their part; loads the build descriptions.
   init(_ files: [InputFile], in store: Store) throws(StoreError) {
     var ids: [FactID] = []
     for file in files where file.file.kind.isDescription {
@@ -54,16 +54,16 @@ struct InputFiles: Sendable {
 
   private mutating func add(_ file: InputFile) {
     if file.file.kind.isNib {
-      // One that cannot be read is there all the same.
+      // An unreadable nib still exists.
       nibs.append(file)
     } else if case .unread = file.source {
-      // Its declarations are unknown.
+      // An unreadable code file declares nothing known.
     } else {
       sources.append(file)
     }
   }
 
-  /// Adds a file that is named like a build description.
+  /// Adds a file with the name of a build description.
   private mutating func add(_ file: InputFile, _ facts: FileFacts) {
     switch LinkInput(path: file.file.path, kind: file.file.kind, facts: facts) {
     case .description(let facts)?: descriptions.append((file.file.path, facts))
@@ -76,7 +76,7 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// The names of images and colors in each nib that no file has; none if no file has any name.
+  /// The images and colors that each nib names but no file provides; none if no file provides any.
   func missingAssets(in store: Store) throws(StoreError) -> [[AssetName]] {
     guard !assets.isEmpty else { return Array(repeating: [], count: nibs.count) }
     return try Self.assets(askedForBy: nibs, in: store).map { asked in
@@ -99,10 +99,10 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// The files with `edited` ones in the place of those at the same paths, and the places of these.
+  /// Replaces the files at the paths of `edited`, and returns the places of these.
   ///
-  /// Nil if there is none at a path, or if a nib asks for a new image that none of the files has: a file elsewhere may
-  /// have it.
+  /// Returns nil if a path has no file, or if a nib names a new image that none of the files
+  /// provides: other files may.
   func replacing(
     _ edited: [InputFile], in store: Store
   ) throws(StoreError) -> (files: Self, sources: [Int], nibs: [Int])? {

@@ -1,7 +1,7 @@
 public import IndexStore
 import Repository
 
-/// A project whose repository has another commit at HEAD than the plain views show.
+/// A project whose HEAD is not the commit that the plain views show.
 public struct LateProject: Hashable, Sendable {
   /// Its name.
   public let name: String
@@ -14,13 +14,13 @@ public struct LateProject: Hashable, Sendable {
 }
 
 extension Store {
-  /// A list of more projects is the work of a nightly run, and each of them costs a few system calls.
+  /// More projects are the work of a nightly run, and each costs a few system calls.
   private static let mostProjects = 100
 
-  /// Those of the wanted projects (all if none is named) that are not at HEAD any more, by name.
+  /// The wanted projects (all if none is named) whose HEAD has moved on, by name.
   ///
-  /// Reads small files of the repositories and starts no process. A project is left out if its repository
-  /// is gone or takes git to read, and all are if there are more than a hundred.
+  /// Reads small files of the repositories and starts no process. Leaves out a project whose
+  /// repository is gone or needs git to read, and all projects if there are more than a hundred.
   public func lateProjects(_ wanted: [String]) throws -> [LateProject] {
     let shown = try shownCommits().filter { wanted.isEmpty || wanted.contains($0.project) }
     guard shown.count <= Self.mostProjects else { return [] }

@@ -1,18 +1,17 @@
 import Facts
 import Repository
 
-/// Commits in a row of which only some are taken, put together step by step.
+/// Merges the changes of skipped commits into the next chosen one.
 struct MergedSteps {
   private var skipped: [ExactText: CommitChanges.PathChange] = [:]
 
   /// No commits.
   init() {}
 
-  /// Takes in the next commit; if it is taken, gives it with the changes of all that were skipped
-  /// before.
+  /// Adds the next commit; if `isTaken`, returns it with the changes of all skipped ones before it.
   mutating func take(_ step: CommitChanges, isTaken: Bool) -> CommitChanges? {
     if isTaken, skipped.isEmpty { return step }
-    // A change has the new state of its path, so the last one counts.
+    // A change holds the new state of its path, so the last one counts.
     for change in step.changes { skipped[ExactText(change.path)] = change }
     guard isTaken else { return nil }
     defer { skipped = [:] }

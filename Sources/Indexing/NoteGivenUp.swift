@@ -2,11 +2,11 @@ import Facts
 public import IndexStore
 import Repository
 
-/// Notes in `store` that a run had to give the project at `path` up, as a row of its problems.
+/// Stores a problem that says why a run gave up the project at `path`.
 ///
-/// A project that the index has keeps what it has, and gets the row besides. Of a new one it is a snapshot with this
-/// reason as its only row, which a run to come replaces, as no version of the scanners has made it. Returns whether
-/// the reason is a row.
+/// A known project keeps its rows and gets one more. A new project gets a snapshot with only this
+/// row; the next run replaces it, because no version of the scanners made it. Returns whether it
+/// stored the row.
 public func noteGivenUp(
   _ path: String, because reason: String, options: IndexOptions, into store: Store
 ) async throws -> Bool {

@@ -4,12 +4,12 @@ import Scanning
 
 /// The result of reading one file.
 enum ReadOutcome: Sendable {
-  /// Its facts.
+  /// The facts.
   case facts(FileFacts)
-  /// Why there are none.
+  /// The reason why there are none.
   case problem(Problem)
 
-  /// Scans the bytes that were returned for a file.
+  /// Scans the bytes of a blob.
   init(_ content: BlobContent, of file: SourceFile, by terms: ReadingTerms) {
     switch content {
     case .bytes(let bytes): self.init(bytes, of: file, terms.loaders)
@@ -49,7 +49,8 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  /// The outcome for a file that is not read; YAML of any other name is most often another tool's, and no problem.
+  /// The outcome for an unread file; YAML with an unknown name is usually another tool's, and no
+  /// problem.
   private static func unread(_ problem: Problem, _ file: SourceFile) -> Self {
     let name = file.path.split(separator: "/").last
     let isOthers = file.kind == .xcodeGen && name != "project.yml" && name != "target.yml"

@@ -3,11 +3,11 @@ public import IndexStore
 import Repository
 import Resolution
 
-/// The reason why the commits of an index are not read again, in one sentence with advice.
+/// A reason why the commits of an index cannot be read again, in one sentence with advice.
 public enum ShardReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing is where the project was found.
+  /// The project is no longer at its location.
   case gone(project: String, location: String)
-  /// A snapshot of it is of a folder that was in no repository, whose files of that time are nowhere.
+  /// A snapshot shows a plain folder, whose files are not kept.
   case folder(project: String, location: String)
   /// The repository cannot supply the requested object.
   case unreadable(project: String, reason: String)
@@ -26,11 +26,11 @@ public enum ShardReadingError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// Reads the commits of an index that another version made again, into `store`, which is new.
+/// Reads the commits of an index by another version again, into the new `store`.
 ///
-/// Each snapshot keeps its place on its timeline, and is resolved for the same systems and languages. Throws
-/// ``ShardReadingError`` if a commit cannot be had any more. `places` has the repositories, by project, that are
-/// elsewhere by now.
+/// Each snapshot keeps its place on its timeline, its systems and its languages. Throws
+/// ``ShardReadingError`` if a commit is no longer available. `places` maps projects to repositories
+/// that moved.
 public func readAgain(
   _ shard: OutdatedShard, at places: [String: String], workers: Int, into store: Store,
   progress: (IndexProgress) throws -> Void = { _ in }
@@ -52,14 +52,14 @@ public func readAgain(
   }
 }
 
-/// One project that is read again.
+/// One project to read again.
 private struct ProjectReading {
   let project: ShardProject
   let repository: GitRepository
   let workers: Int
   let store: Store
 
-  /// Snapshots that follow each other, all resolved with the same terms.
+  /// Snapshots in a row, resolved with the same terms.
   private struct Stretch {
     let terms: ResolutionTerms
     var snapshots: [ShardSnapshot]
@@ -129,8 +129,9 @@ private struct ProjectReading {
     }
   }
 
-  /// The changes from each snapshot to the next; for the first, all of its files, and the files of the snapshot
-  /// before that are gone.
+  /// The changes from each snapshot to the next.
+  ///
+  /// The first step adds all its files and removes those of the snapshot before.
   private func steps(of stretch: Stretch) throws -> [CommitChanges] {
     var stream = ObjectStream(repository)
     var steps: [CommitChanges] = []

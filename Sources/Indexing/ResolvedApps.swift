@@ -2,17 +2,17 @@ import Facts
 import IndexStore
 import Resolution
 
-/// Puts the rows of apps together to those of a snapshot.
+/// Joins the rows of apps to the rows of a snapshot.
 struct ResolvedApps {
   private let layout: Layout
   private let hashes: [String]
   private let known: AppRowHashes
   /// The apps that were resolved.
   private var apps: [Int: HashedApp] = [:]
-  /// The groups of files that several apps have and whose rows are merged.
+  /// The groups of shared files whose rows are merged.
   private var merged: Set<Int> = []
 
-  /// No app was resolved yet; `hashes` are those of the layout's apps.
+  /// Starts without resolved apps; `hashes` belong to the layout's apps.
   init(_ layout: Layout, _ hashes: [String], besides known: AppRowHashes) {
     self.layout = layout
     self.hashes = hashes
@@ -23,7 +23,7 @@ struct ResolvedApps {
     for (place, app) in zip(places, resolved) { apps[place] = app }
   }
 
-  /// Finds the groups whose rows are merged again, once all apps that are `changed` are taken.
+  /// Finds the groups whose rows must be merged again; call it once all `changed` apps are taken.
   mutating func findMergedGroups(of changed: [Int]) {
     var gone: [String?: Int] = [:]
     for rows in known.sharedRows(besides: hashes) { gone[rows, default: 0] += 1 }
@@ -33,7 +33,7 @@ struct ResolvedApps {
       gone[rows] = count - 1
       return false
     }
-    // A vanished app may leave rows in files of apps that changed with it.
+    // A removed app may leave rows in files of apps that changed with it.
     if gone.values.contains(where: { $0 > 0 }) { merging = changed }
     for place in merging {
       merged.formUnion(
@@ -41,7 +41,7 @@ struct ResolvedApps {
     }
   }
 
-  /// The apps that were not resolved and have a part in files or nibs whose rows are merged.
+  /// The unresolved apps that share files or nibs whose rows are merged.
   var neighbors: [Int] {
     let nibs = nibsByName
     return layout.apps.apps.indices.filter { place in
@@ -51,7 +51,7 @@ struct ResolvedApps {
     }
   }
 
-  /// The nibs of the apps that were resolved, by the apps' names.
+  /// The nibs of the resolved apps, by the apps' names.
   private var nibsByName: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for place in apps.keys {
@@ -61,8 +61,8 @@ struct ResolvedApps {
     return found
   }
 
-  /// Whether an app of the same name was resolved that has a nib of this one, or by whose name the rows of this
-  /// one's property lists go.
+  /// Whether a resolved app of the same name shares a nib with this one, or may provide the rows of
+  /// its property lists.
   private func sharesRows(_ app: App, _ nibs: [String: Set<Int>]) -> Bool {
     app.programs.contains { name in
       nibs[name].map { others in
@@ -71,10 +71,10 @@ struct ResolvedApps {
     }
   }
 
-  /// The rows of all files that may have other rows than the index knows.
+  /// The rows of all files whose rows may differ from those in the index.
   var snapshot: ResolvedSnapshot {
     let places = apps.keys.sorted()
-    // An app that the index knows was resolved for the files alone that it shares.
+    // An app with a known hash was resolved only for its shared files.
     let changed = Set(places.filter { !known.contains(hashes[$0]) })
     var groups = merged
     for place in changed {
@@ -113,7 +113,7 @@ struct ResolvedApps {
 }
 
 extension ResolutionResults {
-  /// Drops the rows of other files.
+  /// Keeps only the rows of these files.
   fileprivate mutating func keep(ofFiles files: Set<ExactText>) {
     classes.removeAll { !files.contains(ExactText($0.path)) }
     outlets.removeAll { !files.contains(ExactText($0.path)) }

@@ -8,31 +8,30 @@ struct ResolvedSnapshot: Sendable {
   let layout: Layout
   /// The hashes of the apps.
   var hashes: AppRowHashes
-  /// The rows of ``sources``, and no others; copies are still to be numbered.
+  /// The rows of ``sources`` only; copies are not numbered yet.
   let results: ResolutionResults
-  /// The files whose rows may differ from those the index has.
+  /// The files whose rows may differ from those in the index.
   let sources: [String]
   /// The nibs of the apps whose rows may differ.
   let nibs: [String]
-  /// The names of the apps that were resolved.
+  /// The names of the resolved apps.
   let apps: Set<String>
-  /// Their places in the layout.
+  /// The places of the resolved apps in the layout.
   let places: [Int]
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
-  /// Whether the layout covers some folders alone, in which only contents of files changed.
+  /// Whether the layout covers only some folders, in which only contents of files changed.
   var isOfFolders = false
 }
 
-/// Resolves a snapshot one app after the other, on as many tasks as there are workers.
+/// Resolves a snapshot app by app, on as many tasks as there are workers.
 struct SnapshotResolver {
   let project: String
   let terms: ResolutionTerms
   let workers: Int
   let store: Store
 
-  /// Resolves those apps of `files` whose hashes are not `known`, and those that share files with them whose
-  /// rows changed.
+  /// Resolves the apps of `files` with unknown hashes, and apps that share changed rows with them.
   ///
   /// `meanwhile` runs while tasks resolve; it may use the store.
   func resolve(
@@ -61,8 +60,9 @@ struct SnapshotResolver {
 
   /// Resolves the apps of `edited` files from the `files` of some folders before the edit.
   ///
-  /// The folders are enough for an app if its hash before the edit, made from them alone, is `known`; an edit of contents
-  /// does not change the layout. Nil if they are not enough for an app with edited files, or for one that shares its rows.
+  /// The folders suffice for an app if its hash before the edit, made from them alone, is `known`:
+  /// editing contents does not change the layout. Returns nil if they do not suffice for an app
+  /// with edited files or for one that shares its rows.
   func resolve(
     _ edited: [InputFile], among files: [InputFile], besides known: AppRowHashes
   ) async throws -> ResolvedSnapshot? {
@@ -134,13 +134,13 @@ struct SnapshotResolver {
   }
 }
 
-/// The rows of an app and the hash of those that it shares.
+/// The rows of an app and the hash of its shared rows.
 struct HashedApp: Sendable {
   let app: ResolvedApp
   let sharedRows: String?
   let isLeftOut: Bool
 
-  /// None of the rows of an app, for this reason, which is a problem of the first of its files.
+  /// Creates an app without rows; the reason is a problem of its first file.
   init(leftOut problem: Problem, at place: Int, in layout: Layout) {
     var app = ResolvedApp()
     let files = layout.apps.files(of: place).sources.map { layout.sources[$0].path }

@@ -6,11 +6,11 @@ import Repository
 public enum Revision: Hashable, Sendable {
   /// A snapshot in the index.
   case stored(StoredSnapshot)
-  /// A commit that the repository has and the index has not.
+  /// A commit of the repository that is not in the index.
   case unindexed(commit: String)
 }
 
-/// The project that a command is about: the one that is named, else the only one.
+/// The project of a command: the named one, or the only one.
 public func project(named name: String?, in store: Store) throws -> String {
   let names = try store.projectNames()
   if let name {
@@ -32,10 +32,10 @@ public func revision(_ text: String, of project: String, in store: Store) throws
 
 /// Finds the snapshots that texts name in the history of a project.
 ///
-/// A text is whatever git takes for a commit, asked of git in the project's repository, or a date,
-/// `2026-01-01` or `@{2026-01-01T12:30}`, which names the last snapshot of the current line of
-/// history that was committed until then. Commits in the index are known without the repository, by
-/// their ids or the start of one. A full id and a date in `@{…}` start no process.
+/// A text is anything that git takes for a commit, or a date. git looks commits up in the project's
+/// repository. A date, `2026-01-01` or `@{2026-01-01T12:30}`, names the last snapshot of the
+/// current timeline committed by then. Full or abbreviated ids of indexed commits need no
+/// repository. A full id and a date in `@{…}` start no process.
 public struct RevisionFinder: ~Copyable {
   /// The project's name.
   public let project: String
@@ -47,7 +47,7 @@ public struct RevisionFinder: ~Copyable {
   private var stream: ObjectStream?
   private var isGone = false
 
-  /// A finder for a project of the index.
+  /// Creates a finder for a project of the index.
   public init(of project: String, in store: Store) throws {
     guard let known = try store.project(named: project) else {
       throw RevisionError.unknownProject(project, among: try store.projectNames())
@@ -82,20 +82,20 @@ public struct RevisionFinder: ~Copyable {
     } catch RepositoryError.objectMissing where isWhole {
       unknown = unknownRevision(text)
     }
-    // A branch or tag may be called like a date.
+    // A branch or tag may look like a date.
     if let date = RevisionDate(text) { return try revision(until: date, text: text) }
     if isWrittenLikeDate(text, "0000-00-00") { throw RevisionError.noDate(text) }
     guard !isWhole, let commit = try commitInIndex(startingWith: text) else { throw unknown }
     return try revision(ofCommit: commit)
   }
 
-  /// The snapshot of a commit, given by its full id; or that there is none.
+  /// The snapshot of a commit with a full id, or the unindexed commit.
   public func revision(ofCommit commit: String) throws -> Revision {
     try store.snapshot(ofCommit: commit, in: project).map { .stored($0) }
       ?? .unindexed(commit: commit)
   }
 
-  /// The commits that the repository's tags name, by the tag; empty if it is gone.
+  /// The commits of the repository's tags, by tag; empty if the repository is gone.
   public func tags() throws -> [String: String] { try repository(at: location)?.tags() ?? [:] }
 
   private mutating func revision(until date: RevisionDate, text: String) throws -> Revision {
@@ -113,7 +113,7 @@ public struct RevisionFinder: ~Copyable {
       isFirst: oldest?.parentID == nil && repository(at: location)?.isShallow != true)
   }
 
-  /// The id of the commit that the repository has under this name; nil if there is no repository.
+  /// The id of the commit with this name in the repository; nil without a repository.
   private mutating func commit(_ revision: String) throws -> String? {
     if stream == nil, !isGone {
       if let repository = repository(at: location) {
@@ -143,13 +143,13 @@ public struct RevisionFinder: ~Copyable {
 }
 
 extension Store {
-  /// Whether a project was a plain folder, without commits, when it was last indexed.
+  /// Whether a project was a plain folder when last indexed.
   func isFolder(_ project: String) throws -> Bool {
     try latestSnapshot(of: project).map { $0.commitID == nil } ?? false
   }
 }
 
-/// The repository that was indexed at a location, if it is still there.
+/// The indexed repository at a location, if it is still there.
 func repository(at location: String) -> GitRepository? {
   guard case .git(let repository)? = try? openSourceTree(at: location),
     repository.location == location
@@ -157,14 +157,14 @@ func repository(at location: String) -> GitRepository? {
   return repository
 }
 
-/// The text between `@{` and `}`, if it is to be read as a date.
+/// The text between `@{` and `}`, if it reads as a date.
 func dateInBraces(_ text: String) -> String? {
   guard text.hasPrefix("@{"), text.hasSuffix("}") else { return nil }
   let inner = String(text.dropFirst(2).dropLast())
   return isWrittenLikeDate(inner, "0000-") ? inner : nil
 }
 
-/// Whether a text starts like `pattern`, in which 0 is any digit.
+/// Whether a text starts like `pattern`, in which 0 stands for any digit.
 func isWrittenLikeDate(_ text: String, _ pattern: String) -> Bool {
   let head = text.utf8.prefix(pattern.utf8.count)
   return head.count == pattern.utf8.count

@@ -1,14 +1,14 @@
-/// A date or time of day that a text spells, as the seconds since 1970 that it covers.
+/// A date or time of day, as the seconds since 1970 that it covers.
 ///
-/// `2026-01-01` is a whole day, `2026-01-01T12:30` a minute. Without an offset it is UTC.
+/// `2026-01-01` is a whole day, `2026-01-01T12:30` a minute. The default offset is UTC.
 struct RevisionDate: Hashable, Sendable {
   /// The first second.
   let first: Int64
   /// The last second.
   let last: Int64
 
-  /// Reads `2026-01-01`, with `T12:30` or `T12:30:15` behind it (a space does for the `T`), and behind
-  /// that `Z` or an offset like `+01:00`; nil if the text is none of that, or no such day.
+  /// Reads `2026-01-01`, optionally followed by `T12:30` or `T12:30:15` (or a space for the `T`),
+  /// and then by `Z` or an offset like `+01:00`; nil for any other text or an invalid day.
   init?(_ text: String) {
     var reader = DateReader(text)
     guard let year = reader.number(digits: 4), reader.skip("-"),
@@ -45,8 +45,8 @@ struct RevisionDate: Hashable, Sendable {
   }
 }
 
-/// The date and time of day in UTC, as the views write them; times before the year 0 or after 9999 become the
-/// first or last second, so that texts sort like times.
+/// The date and time of day in UTC, as in the views; times before the year 0 or after 9999 become
+/// the first or last second, so that texts sort like times.
 public func dateText(_ seconds: Int64) -> String {
   let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
   let day = Int((Double(seconds) / 86400).rounded(.down))
@@ -74,7 +74,7 @@ private struct DateReader {
     return true
   }
 
-  /// Exactly so many digits.
+  /// Reads exactly this number of digits.
   mutating func number(digits: Int) -> Int? {
     let head = rest.prefix(digits)
     guard head.count == digits,
@@ -84,7 +84,7 @@ private struct DateReader {
     return head.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// The offset from UTC in seconds; nil if the text is no offset.
+  /// Reads an offset from UTC, in seconds; nil for any other text.
   mutating func offset() -> Int64? {
     _ = skip(" ")
     if isAtEnd || skip("Z") { return 0 }
@@ -106,7 +106,7 @@ private func daysOf(month: Int, year: Int) -> Int {
   }
 }
 
-/// Counted in years that begin in March, so that the day that some years have more is their last.
+/// Years begin in March here, so that a leap day is the last of its year.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
   let year = month > 2 ? year : year - 1
   let century = (year >= 0 ? year : year - 399) / 400

@@ -1,8 +1,8 @@
 import Facts
 
-/// The reason why a text names no snapshot, in one sentence with advice.
+/// A reason why a text names no snapshot, in one sentence with advice.
 public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The index holds nothing.
+  /// The index is empty.
   case noProject
   /// The index holds several projects, and none was named.
   case severalProjects([String])
@@ -10,20 +10,20 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownProject(String, among: [String])
   /// Neither the repository nor the index knows the revision.
   case unknown(String, project: String)
-  /// The same, and the repository is a clone without its whole history.
+  /// Neither knows the revision, and the repository is a shallow clone.
   case unknownInShallowClone(String, project: String, location: String)
-  /// The repository is not where it was, and the index does not know the revision.
+  /// The repository is gone, and the index does not know the revision.
   case repositoryGone(String, project: String, location: String)
   /// The project is a plain folder, which has no commits.
   case plainFolder(String, project: String)
-  /// More than one commit in the index has an id that starts so.
+  /// Several commits in the index have an id with this prefix.
   case ambiguous(String, project: String, among: [String])
-  /// The text is written like a date, and there is no such day or time.
+  /// The text looks like a date but is no valid day or time.
   case noDate(String)
-  /// The index starts later than that; so does the project if its oldest snapshot is of a first commit or a
-  /// plain folder.
+  /// The index starts later than the date; `isFirst` tells whether the project does, too, because
+  /// its oldest snapshot is of a first commit or a plain folder.
   case beforeOldest(String, project: String, oldest: String, isFirst: Bool)
-  /// A history was asked for from something on that is neither a revision nor a date.
+  /// The requested start of a history is neither a revision nor a date.
   case noStart(String, location: String)
 
   /// The error, its place, and advice.

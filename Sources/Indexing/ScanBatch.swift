@@ -1,7 +1,7 @@
 import Facts
 import Repository
 
-/// Some files in a row and their bytes, on the way to the task that scans them.
+/// Files in a row with their bytes, on the way to the task that scans them.
 struct ScanBatch: Sendable {
   private enum Entry: Sendable {
     case bytes(Range<Int>, SourceFile)
@@ -16,7 +16,7 @@ struct ScanBatch: Sendable {
   /// The number of bytes that wait to be scanned.
   private(set) var byteCount = 0
 
-  /// No files yet; `terms` are those by which they are read.
+  /// Creates an empty batch; `terms` apply to reading.
   init(by terms: ReadingTerms) { self.terms = terms }
 
   /// Adds the result for a file.
@@ -34,7 +34,7 @@ struct ScanBatch: Sendable {
     }
   }
 
-  /// Scans all of it.
+  /// Scans all files of the batch.
   func scanned() -> [ReadOutcome] {
     bytes.withUnsafeBufferPointer { bytes in
       entries.map { entry in

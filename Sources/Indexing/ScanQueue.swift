@@ -1,4 +1,4 @@
-/// Batches of files that are scanned, in the order of the files.
+/// Batches of files to scan, in the order of the files.
 struct ScanQueue {
   private enum Batch: Sendable {
     case done([ReadOutcome])
@@ -15,11 +15,11 @@ struct ScanQueue {
   }
 
   private var batches: [Batch] = []
-  /// The number of batches that were handed over, and of their files.
+  /// The number of batches handed over, and of their files.
   private var handedOver = 0
   private var files = 0
 
-  /// Has another task scan the next batch.
+  /// Starts a task that scans the next batch.
   mutating func start(_ batch: ScanBatch) {
     batches.append(.underWay(Task { batch.scanned() }))
   }
@@ -27,7 +27,7 @@ struct ScanQueue {
   /// Scans the next batch at once.
   mutating func scan(_ batch: ScanBatch) { batches.append(.done(batch.scanned())) }
 
-  /// Waits until all is scanned.
+  /// Waits until all batches are scanned.
   mutating func finish() async {
     for number in batches.indices { batches[number] = .done(await batches[number].outcomes) }
   }

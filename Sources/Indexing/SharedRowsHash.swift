@@ -2,15 +2,15 @@ import Facts
 import Repository
 import Resolution
 
-/// A hash of the rows that an app of this name has for files which other apps have as well; nil without any.
+/// A hash of an app's rows for files that other apps share; nil without any.
 ///
-/// As long as it is the same, the rows of the other apps need not be merged again.
+/// As long as it stays the same, the rows of the other apps need not be merged again.
 func sharedRowsHash(
   of app: ResolvedApp, named name: String, sharedFiles: Set<ExactText>
 ) -> String? {
   guard !sharedFiles.isEmpty else { return nil }
   var hash = RowsHash()
-  // Rows that another app had before say nothing about this one.
+  // The former rows of another app say nothing about this one.
   hash.add(name)
   for row in app.shared { hash.add(row) }
   for row in app.results.classes where sharedFiles.contains(ExactText(row.path)) { hash.add(row) }

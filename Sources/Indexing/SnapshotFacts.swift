@@ -1,14 +1,14 @@
 import Facts
 import Resolution
 
-/// The files of a snapshot with all their facts at hand, and the terms to resolve them with.
+/// The files of a snapshot with all their facts, and the terms to resolve them with.
 struct SnapshotFacts: Sendable {
   private let layout: Layout
   private let code: [CodeFile]
   private let nibs: [NibFile]
   private let terms: ResolutionTerms
 
-  /// These files, sorted by path; one without facts cannot be read.
+  /// Files sorted by path; a file without facts cannot be read.
   init(
     _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms
   ) {
@@ -37,7 +37,7 @@ struct SnapshotFacts: Sendable {
     self.nibs = nibs.map(\.nib)
   }
 
-  /// The apps that nibs are in.
+  /// The apps that contain nibs.
   var nibApps: [LinkedNibApp] { layout.nibApps }
 
   /// All rows.

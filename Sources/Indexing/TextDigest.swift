@@ -1,6 +1,6 @@
 import Repository
 
-/// The SHA-1 of bytes that come in pieces.
+/// The SHA-1 of bytes that arrive in pieces.
 public struct TextDigest {
   private var hash = SHA1()
 

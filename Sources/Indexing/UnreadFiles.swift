@@ -2,10 +2,10 @@ import Facts
 import IndexStore
 import Repository
 
-/// Whether a file that the snapshot of `commit` lacks can be read by now: it was fetched since, or the
-/// limit is higher.
+/// Whether a file that the snapshot of `commit` lacks is now readable: it was fetched since, or the
+/// limit was raised.
 ///
-/// Only of a commit that ends a line of history: rebuilt, another would leave its line.
+/// False unless the commit ends a timeline: rebuilding another would remove it from its timeline.
 func canReadMore(
   of commit: Commit, in repository: GitRepository, after indexed: IndexedSnapshots,
   _ options: IndexOptions, from stream: inout ObjectStream, in store: Store
@@ -16,7 +16,7 @@ func canReadMore(
   return try canReadMore(of: snapshot, at: commit.id, options, from: &stream, in: store)
 }
 
-/// Whether a file that the snapshot of a commit lacks can be read by now.
+/// Whether a file that the snapshot of a commit lacks is now readable.
 func canReadMore(
   of snapshot: StoredSnapshot, at commit: String, _ options: IndexOptions,
   from stream: inout ObjectStream, in store: Store
@@ -27,7 +27,7 @@ func canReadMore(
   let listing = try stream.files(of: try stream.commit(commit), onTheWayTo: paths)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }
   let explained = files.map(\.path) + listing.problems.map(\.path)
-  // An entry that is neither a file nor a problem is a folder that is readable now.
+  // An entry that is neither a file nor a problem is a folder that became readable.
   if !unread.isSubset(of: explained.map(ExactText.init)) { return true }
   var isMore = false
   try stream.read(files.map(\.blob), limit: options.sizeLimit) { index, content in
@@ -38,7 +38,7 @@ func canReadMore(
   return isMore
 }
 
-/// Whether a file that the snapshot of a plain folder lacks was read now.
+/// Whether this run read a file that the snapshot of a plain folder lacks.
 func canReadMore(
   _ outcomes: [(file: SourceFile, outcome: ReadOutcome)], at snapshot: StoredSnapshot,
   in store: Store

@@ -2,10 +2,10 @@ import Facts
 import Resolution
 
 extension ComparedPair {
-  /// Those of `changes` after which a created controller no longer loads its own nib, but none, although its
+  /// The changes after which a created controller loads no nib instead of its own, although its
   /// code needs the content.
   ///
-  /// Not if code now creates the view: then the class has another `loadView`, or lost some outlet.
+  /// Leaves out a class with another `loadView` or fewer outlets: its code now creates the view.
   func bareChanges(among changes: [ChangedResolution]) throws -> Set<ChangedResolution> {
     let candidates = changes.filter(\.losesItsNib)
     guard !candidates.isEmpty else { return [] }
@@ -23,7 +23,7 @@ extension ComparedPair {
 }
 
 extension ChangedResolution {
-  /// Whether the controller loaded a nib that is made for it, and now gets a plain view and has outlets.
+  /// Whether the controller loaded a nib made for it, and now has outlets but a plain view.
   fileprivate var losesItsNib: Bool {
     guard let old, let new, old.verdict == .okNib, old.owns == true,
       let path = old.nibPath, FileKind(path: path) != .storyboard

@@ -3,9 +3,9 @@ import Resolution
 
 /// Finds the changes of files behind changed resolutions.
 ///
-/// A file is behind a change for certain where it brought or took what the change is about: the nib,
-/// the class, the place that creates it. Else those are named on which the resolution depends, and
-/// if there is but one, it is the one; the other changed files say nothing else of what it depends on.
+/// A file that added or removed the subject of the change (the nib, the class, the creation) is
+/// certainly the cause. Otherwise the causes are the changed files that the resolution depends on;
+/// a single such file is certain.
 final class CauseFinder {
   /// A change of a file, with a line of the file now if one is known.
   typealias Cause = (file: FileChange, line: Int?)
@@ -17,11 +17,11 @@ final class CauseFinder {
   /// The changed files.
   let files: [FileChange]
   private var differences: [Int: FileDifference] = [:]
-  /// The places in `files`, by the paths that each has or had.
+  /// The places in `files`, keyed by each path that a file has or had.
   private let places: [String: [Int]]
-  /// The places in `files` whose declarations of a class differ, by its name.
+  /// The places in `files` that declare a class differently, keyed by its name.
   private var knownDeclaring: [String: [Int]]?
-  /// The causes in code of changed connections, by the classes at their ends.
+  /// The causes in code of changed connections, keyed by the classes at their ends.
   var codeCauses: [Set<String>: ChangeCause?] = [:]
   private var families: [String: Set<String>] = [:]
   private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
@@ -52,7 +52,7 @@ final class CauseFinder {
     }
   }
 
-  // MARK: For certain
+  // MARK: Certain causes
 
   /// The files that added or removed the subject of the change.
   private func directCauses(of change: ChangedResolution) throws -> [Cause] {
@@ -67,8 +67,7 @@ final class CauseFinder {
     return made.isEmpty ? descriptions(of: row) : made + nibs(along: change)
   }
 
-  /// The nib that is loaded now and was not there before, and the one that was and is gone; or the one
-  /// that names another owner.
+  /// The nib that appeared or disappeared between the rows, or whose owner changed.
   private func nibs(of change: ChangedResolution) throws -> [Cause] {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     guard before != now else {
@@ -96,8 +95,8 @@ final class CauseFinder {
       || old.rule.isByName && new.rule.isByName
   }
 
-  /// The files that declare a class on one side alone, the one that the class is located in rather
-  /// than others.
+  /// The files that declare a class on one side alone; the file of the row's class takes
+  /// precedence.
   private func declarations(of name: String, at row: Resolution) throws -> [Cause] {
     let found = try declaring()[name] ?? []
     let main = found.filter {
@@ -108,7 +107,7 @@ final class CauseFinder {
     }
   }
 
-  /// The file with a creation that came or went.
+  /// The file that gained or lost a creation.
   private func creations(of change: ChangedResolution, _ row: Resolution) throws -> [Cause] {
     guard row.creation != .default, let path = row.creationPath,
       let index = indices(at: path).first
@@ -123,7 +122,7 @@ final class CauseFinder {
     return [(files[index], change.old == nil ? row.creationLine : nil)]
   }
 
-  /// The build description that makes the bundle on one side alone.
+  /// The build description that makes the bundle on one side only.
   private func descriptions(of row: Resolution) -> [Cause] {
     guard let bundle = row.bundle.flatMap({ bundles[$0] }), bundle.old.isEmpty != bundle.new.isEmpty
     else { return [] }
@@ -131,7 +130,7 @@ final class CauseFinder {
     return indices(at: paths).map { (files[$0], nil) }
   }
 
-  /// The places in `files` of those that are or were at some paths.
+  /// The places in `files` of files that are or were at `paths`.
   func indices(at paths: String?...) -> [Int] { indices(at: paths.compactMap(\.self)) }
 
   private func indices(at paths: [String]) -> [Int] {
@@ -148,7 +147,7 @@ final class CauseFinder {
     return found
   }
 
-  // MARK: Perhaps
+  // MARK: Possible causes
 
   /// The changed files that the resolution depends on.
   private func possibleCauses(of change: ChangedResolution) throws -> [Cause] {
@@ -181,7 +180,7 @@ final class CauseFinder {
     return found
   }
 
-  /// The difference that a change makes to its file.
+  /// The change of facts that a file change makes.
   func difference(of index: Int) throws -> FileDifference {
     if let known = differences[index] { return known }
     let file = files[index]

@@ -1,13 +1,13 @@
-/// The changes of files behind a changed resolution.
+/// The file changes behind a changed resolution.
 public struct ChangeCause: Hashable, Sendable {
-  /// Changes of files, as in `added DetailView.xib`, the most direct first.
+  /// Descriptions of changes, such as `added DetailView.xib`, the most direct first.
   public let changes: [String]
-  /// Whether they are certainly the cause; otherwise each may be it, or none.
+  /// Whether the changes are certainly the cause; otherwise any of them may be, or none.
   public let isCertain: Bool
   /// The files, by path.
   let files: Set<String>
 
-  /// Changes of files, each with a line of the file now if one is known; nil for none.
+  /// Creates a cause from changes of files, each with its current line if known; nil for none.
   init?(_ changes: [(file: FileChange, line: Int?)], isCertain: Bool) {
     guard !changes.isEmpty else { return nil }
     var said: Set<String> = []

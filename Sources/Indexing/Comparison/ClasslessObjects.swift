@@ -2,10 +2,10 @@ import Facts
 import Resolution
 
 extension ComparedPair {
-  /// The objects of nibs whose class the system found by the name in the nib before, and does not find now; by
-  /// path and line.
+  /// Objects of nibs whose class the system found by its name before and does not find now, by path
+  /// and line.
   ///
-  /// Those alone of which it is certain: none if a file cannot be read any more. `unread` are the files of
+  /// Reports certain cases only: none if any file became unreadable. `unread` is the result of
   /// ``newlyUnread()``.
   func classlessObjects(in project: String, unread: Set<ExactText>) throws -> [LostClass] {
     guard unread.isEmpty else { return [] }
@@ -19,12 +19,12 @@ extension ComparedPair {
     return now.lostClasses(since: before, formerPaths: formerPaths)
   }
 
-  /// Whether a nib names a class that is gone, or another class than before; a cheap check before the expensive
-  /// one.
+  /// Whether a nib names a class that is gone, or a different class; a cheap check before the
+  /// expensive one.
   private func mayHaveLostClasses(_ changes: [FileChange]) throws -> Bool {
     let gone = try old.runtimeNames(besides: new).subtracting(new.runtimeNames(besides: old))
     if !gone.isEmpty {
-      // A nib has the class without its module.
+      // Nibs name the class without its module.
       let names = Set(gone.map { $0.part(behindLast: UInt8(ascii: ".")) })
       for file in try new.files() where file.file.kind.isNib {
         if try !customClasses(of: file, new).isDisjoint(with: names) { return true }

@@ -1,11 +1,10 @@
 public import IndexStore
 
-/// Compares two points in the history of a project, or of every project that two indexes have in
-/// common.
+/// Compares two points in the history of a project, or of every project that two indexes share.
 ///
-/// A commit that is not indexed yet is indexed on the way, beside the lines of history, so that the
-/// plain views stay as they are; work trees are resolved and not kept. `busyTimeout` is how long to wait
-/// for another process that writes.
+/// Indexes a missing commit outside all timelines, so that the plain views stay as they are.
+/// Resolves work trees without storing them. `busyTimeout` is the time to wait for another writing
+/// process.
 public func compare(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [Comparison] {
@@ -43,9 +42,9 @@ func compareSides<Answer>(
   return answers
 }
 
-/// The projects that two indexes have in common, with their names in both, and a message about the others.
+/// The projects that two indexes share, with their names in both, and a message about the others.
 ///
-/// Where each has one project it is taken for the same one.
+/// Two indexes with one project each are taken to hold the same project.
 private func commonProjects(
   _ before: Store, _ now: Store, named name: String?
 ) throws -> (pairs: [(old: String, new: String)], note: String?) {

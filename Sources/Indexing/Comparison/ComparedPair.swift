@@ -2,9 +2,9 @@ import Facts
 import IndexStore
 import Resolution
 
-/// Two sides that were resolved by the same scanners and rules, for the same languages.
+/// Two sides resolved with the same scanners, rules and languages.
 ///
-/// Facts that several questions share are computed once. Used by one task.
+/// Computes shared facts once. Belongs to a single task.
 final class ComparedPair {
   /// The side before the change.
   let old: ComparedSide
@@ -38,16 +38,15 @@ final class ComparedPair {
     return explainers.new
   }
 
-  /// The profiles that both are resolved for.
+  /// The profiles that both sides are resolved for.
   var profiles: [RuntimeProfile] { new.profiles.filter(old.profiles.contains).sorted() }
 
-  /// The bundles of both.
+  /// The bundles of both sides.
   func bundles() throws -> (old: [LinkedBundle], new: [LinkedBundle]) {
     (try old.bundles(), try new.bundles())
   }
 
-  /// The resolutions that are not the same by being left as they were; their sets count places in
-  /// `profiles`.
+  /// The resolutions that may differ; their sets count places in `profiles`.
   func resolutions(
     for profiles: [RuntimeProfile]
   ) throws -> (old: [Resolution], new: [Resolution]) {
@@ -57,8 +56,8 @@ final class ComparedPair {
     )
   }
 
-  /// The changes of broken connections, and those of outlets that a nib connects, and members that a class declares,
-  /// on one side only.
+  /// The changes of broken connections, and of outlets and members that only one side connects or
+  /// declares.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
@@ -71,15 +70,14 @@ final class ComparedPair {
     return compared
   }
 
-  /// The files of which something cannot be read now, and could be before or were not there.
+  /// The files that became partly or fully unreadable, or are new and unreadable.
   func newlyUnread() throws -> Set<ExactText> {
     try new.pathsInDoubt().subtracting(old.pathsInDoubt())
   }
 
-  /// The rows that broke and that were fixed, on the systems that the app is built for.
+  /// The rows that broke and those that were fixed, on systems that the app is built for.
   ///
-  /// The cost depends on the changes: only the bundles that matter are read, of which there may be
-  /// thousands.
+  /// Reads only the bundles that the changes need, because there may be thousands.
   func breaksAndFixes() throws -> [ChangedResolution] {
     let profiles = profiles
     let wanted = profiles.indices.reduce(into: ProfileSet()) { $0.insert(ProfileSet(at: $1)) }
@@ -93,7 +91,7 @@ final class ComparedPair {
     return changes.filter(scope.shows)
   }
 
-  /// As many of the bundles of both as tell for which systems those of some changes are built.
+  /// The bundles that tell which systems the changed code is built for.
   private func bundles(
     of changes: [ChangedResolution]
   ) throws -> (old: [LinkedBundle], new: [LinkedBundle]) {
@@ -104,7 +102,7 @@ final class ComparedPair {
       return (isSame ? now : try old.bundles(named: names, withApps: hasApps), now)
     }
     let found = try both(withApps: false)
-    // Code in a framework, or in no bundle, runs where an app does.
+    // Code in a framework, or outside any bundle, runs where an app runs.
     let runsInApps =
       changes.contains { $0.resolution?.bundle == nil }
       || (found.old + found.new).contains { $0.kind == .framework || $0.kind == .resources }

@@ -5,12 +5,12 @@ import Scanning
 
 /// One side of a comparison.
 enum ComparedSide {
-  /// As the index has it.
+  /// As stored in the index.
   case stored(StoredSnapshot, Store)
   /// Resolved for this comparison.
   case resolved(ResolvedFiles)
 
-  /// The profiles that it is resolved for.
+  /// The profiles that the side is resolved for.
   var profiles: [RuntimeProfile] {
     switch self {
     case .stored(let snapshot, _): snapshot.terms?.profiles ?? []
@@ -26,7 +26,7 @@ enum ComparedSide {
     }
   }
 
-  /// The bundles of some names, and on demand all apps and extensions; perhaps others too.
+  /// The bundles with these names, and on demand all apps and extensions; possibly others too.
   func bundles(named names: Set<String>, withApps hasApps: Bool) throws -> [LinkedBundle] {
     switch self {
     case .stored(let snapshot, let store):
@@ -35,7 +35,7 @@ enum ComparedSide {
     }
   }
 
-  /// Whether another side has the same bundles for certain.
+  /// Whether another side certainly has the same bundles.
   func hasBundles(of other: Self) throws -> Bool {
     guard case .stored(let snapshot, let store) = self,
       let theirs = self.snapshot(of: other, in: store)
@@ -43,8 +43,9 @@ enum ComparedSide {
     return try store.haveSameBundles(snapshot, theirs)
   }
 
-  /// The resolutions, their sets counting places in `profiles`; what stayed the same on a line of
-  /// history may be left out if `other` is on it.
+  /// The resolutions, with sets that count places in `profiles`.
+  ///
+  /// May leave out rows that also hold at `other` on the same timeline.
   func resolutions(besides other: Self, for profiles: [RuntimeProfile]) throws -> [Resolution] {
     switch self {
     case .stored(let snapshot, let store):
@@ -54,7 +55,7 @@ enum ComparedSide {
     }
   }
 
-  /// The broken connections; what stayed the same on a line of history may be left out if `other` is on it.
+  /// The broken connections, perhaps without those that also hold at `other` on the same timeline.
   func brokenConnections(besides other: Self) throws -> [BrokenConnection] {
     switch self {
     case .stored(let snapshot, let store):
@@ -63,8 +64,9 @@ enum ComparedSide {
     }
   }
 
-  /// The connections to outlets and actions of which nobody can tell for certain whether they fail; what stayed the
-  /// same on a line of history may be left out if `other` is on it.
+  /// The connections to outlets and actions that may or may not fail.
+  ///
+  /// May leave out rows that also hold at `other` on the same timeline.
   func doubtfulConnections(besides other: Self) throws -> [BrokenConnection] {
     switch self {
     case .stored(let snapshot, let store):
@@ -73,7 +75,7 @@ enum ComparedSide {
     }
   }
 
-  /// The files; those that are the same on a line of history may be left out if `other` is on it.
+  /// The files, perhaps without those that are the same at `other` on the same timeline.
   func files(besides other: Self? = nil) throws -> [ComparedFile] {
     switch self {
     case .stored(let snapshot, let store):
@@ -83,7 +85,7 @@ enum ComparedSide {
     }
   }
 
-  /// The files that are there and cannot be read at all, with the reason if it is known.
+  /// The files that cannot be read at all, each with the reason if known.
   func unreadFiles() throws -> [ExactText: Problem.Code?] {
     switch self {
     case .stored(let snapshot, let store):
@@ -92,7 +94,7 @@ enum ComparedSide {
     }
   }
 
-  /// The files with a problem that leaves doubt.
+  /// The files with a problem that makes rows doubtful.
   func pathsInDoubt() throws -> Set<ExactText> {
     switch self {
     case .stored(let snapshot, let store):
@@ -101,7 +103,7 @@ enum ComparedSide {
     }
   }
 
-  /// The superclasses and files of the classes of this name.
+  /// The superclasses and files of the classes with this name.
   func classes(named name: String) throws -> [(path: String, superclass: String?)] {
     switch self {
     case .stored(let snapshot, let store): try store.classes(named: name, in: snapshot)
@@ -120,8 +122,9 @@ enum ComparedSide {
     return found
   }
 
-  /// The names by which the system may know the classes; those of classes that are the same on a line of history
-  /// may be left out if `other` is on it.
+  /// The names by which the system may know the classes.
+  ///
+  /// May leave out classes that are the same at `other` on the same timeline.
   func runtimeNames(besides other: Self) throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store):
@@ -130,7 +133,7 @@ enum ComparedSide {
     }
   }
 
-  /// The view-related members of the classes with some names.
+  /// The view-related members of the named classes.
   func screens(of names: Set<String>) throws -> [String: DeclaredScreen] {
     switch self {
     case .stored(let snapshot, let store): try store.screens(of: names, in: snapshot)
@@ -156,8 +159,9 @@ enum ComparedSide {
     }
   }
 
-  /// The nibs in bundles, storyboards aside; those that are in the same bundle on a line of history may be
-  /// left out if `other` is on it.
+  /// The nibs in bundles, without storyboards.
+  ///
+  /// May leave out nibs that are in the same bundle at `other` on the same timeline.
   func nibs(besides other: Self? = nil) throws -> [LinkedNib] {
     switch self {
     case .stored(let snapshot, let store):
@@ -167,8 +171,9 @@ enum ComparedSide {
     }
   }
 
-  /// The names of the nibs that code loads by them, whoever owns the nibs; those of places that are the same on
-  /// a line of history may be left out if `other` is on it.
+  /// The names of nibs that code loads by name, whoever owns them.
+  ///
+  /// May leave out places that are the same at `other` on the same timeline.
   func namesLoadedByCode(besides other: Self? = nil) throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store):
@@ -193,7 +198,7 @@ enum ComparedSide {
     }
   }
 
-  /// The names of the nibs that controllers get, or that code loads by name.
+  /// The names of nibs that controllers get or that code loads by name.
   func loadedNibNames() throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store): return try store.loadedNibNames(in: snapshot)
@@ -203,7 +208,7 @@ enum ComparedSide {
     }
   }
 
-  /// The names of the controllers of which it is not known which nib they get.
+  /// The names of controllers whose nib is unknown.
   func undecidedControllers() throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store): try store.undecidedControllers(in: snapshot)
@@ -221,7 +226,7 @@ enum ComparedSide {
     }
   }
 
-  /// The snapshot of the other side, if the same index has it.
+  /// The snapshot of the other side, if it is in the same index.
   private func snapshot(of other: Self, in store: Store) -> StoredSnapshot? {
     guard case .stored(let snapshot, let otherStore) = other, otherStore === store else {
       return nil
@@ -243,6 +248,6 @@ struct ComparedFile {
 }
 
 extension StoredSnapshot {
-  /// The terms that it was resolved with.
+  /// The terms that the side was resolved with.
   var terms: ResolutionTerms? { resolvedWith.flatMap { ResolutionTerms(text: $0) } }
 }

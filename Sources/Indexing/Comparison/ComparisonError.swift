@@ -1,22 +1,22 @@
 import Facts
 
-/// The reason why two snapshots cannot be compared, in one sentence with advice.
+/// A reason why two snapshots cannot be compared, in one sentence with advice.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Something would have to be read, and the repository or plain folder is not where it was.
+  /// The comparison must read a repository or folder that is no longer there.
   case gone(project: String, location: String, isFolder: Bool)
-  /// The snapshot of a plain folder would have to be made by today's scanners, and its files are not kept.
+  /// The snapshot of a plain folder must be made again, but its files are not kept.
   case folderOfOtherVersion(project: String, snapshot: String, location: String)
-  /// A version of the tool made a snapshot that is newer than this one.
+  /// A newer version of the tool made a snapshot.
   case newerVersion(project: String, snapshot: String)
   /// A snapshot holds no resolutions.
   case notResolved(project: String, snapshot: String)
   /// The two snapshots have no profile in common.
   case noProfile(project: String)
-  /// A profile is asked for that the two do not have in common.
+  /// The two snapshots are not both resolved for the requested profile.
   case unknownProfile(String, project: String, among: [String])
-  /// The working directory is in another clone of the project than the index has.
+  /// The working directory is in another clone than the one in the index.
   case otherClone(project: String, location: String, here: String, isGone: Bool)
-  /// Two indexes have no project in common.
+  /// The two indexes have no project in common.
   case noCommonProject(old: [String], new: [String])
 
   /// The error, with advice.

@@ -4,7 +4,7 @@ public struct ComparisonRequest: Hashable, Sendable {
   public enum Point: Hashable, Sendable {
     /// The latest snapshot.
     case latest
-    /// The commit that is checked out; of a plain folder the latest snapshot.
+    /// The checked-out commit; for a plain folder, the latest snapshot.
     case head
     /// A revision or date; see ``RevisionFinder``.
     case revision(String)
@@ -24,19 +24,19 @@ public struct ComparisonRequest: Hashable, Sendable {
   public var old: Point
   /// The side after the change.
   public var new: Point
-  /// The names of the profiles that are looked at; empty for all.
+  /// The names of the wanted profiles; empty for all.
   public var profiles: [String] = []
   /// The settings for findings.
   public var policy = FindingPolicy(rules: [])
-  /// The settings for findings of the old point; nil for the same.
+  /// The settings for findings of the old point; nil for the same settings.
   public var oldPolicy: FindingPolicy?
-  /// Whether profiles count that no app is built for.
+  /// Whether to include profiles that no app is built for.
   public var hasAllProfiles = false
-  /// Whether creations count as not there that do not occur in the code.
+  /// Whether to ignore creations that do not occur in the code.
   public var isSeenOnly = false
-  /// Whether the causes of the changes are not needed.
+  /// Whether to skip the causes of the changes.
   public var leavesCausesOut = false
-  /// The number of files that are scanned at once.
+  /// The number of files to scan at once.
   public var workers = 2
 
   /// A comparison of two points in the index at `database`.

@@ -4,7 +4,7 @@ import Resolution
 extension CauseFinder {
   /// The cause of each of `changes`; nil if no changed file explains it.
   ///
-  /// The nib is behind it for certain if it, and not the code, asks for something else than before.
+  /// The nib is certainly the cause if its request changed and the code did not.
   func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
     let descriptions = try descriptions()
     let builds = ChangeCause(descriptions, isCertain: descriptions.count == 1)
@@ -23,7 +23,7 @@ extension CauseFinder {
     }
   }
 
-  /// The change of the nib, if that added or removed the connection, or gave its objects other modules.
+  /// The change of the nib, if it added or removed the connection or changed its objects' modules.
   private func nib(behind change: ChangedConnection) throws -> FileChange? {
     guard let connection = change.connection,
       let file = indices(at: connection.path).first.map({ files[$0] })
@@ -36,7 +36,7 @@ extension CauseFinder {
     return before == now && !now.isEmpty ? nil : file
   }
 
-  /// The changes of code that say something else of the classes at both ends.
+  /// The changes of code that declare the classes at both ends differently.
   private func code(behind change: ChangedConnection) throws -> ChangeCause? {
     let names = [change.old, change.new].compactMap(\.self).flatMap { connection in
       [
@@ -58,7 +58,7 @@ extension CauseFinder {
     return cause
   }
 
-  /// The changes of files that say what is looked up, or are called by it, more or less often than before.
+  /// The files that mention the looked-up name, or bear it, more or less often than before.
   private func files(
     behind lookup: BrokenConnection, now: BrokenConnection?, _ counts: [ExactText: [Int: Int]]
   ) -> [Cause] {
@@ -70,7 +70,7 @@ extension CauseFinder {
     }
   }
 
-  /// By name and index of a changed file: how many times more the file says the name than before.
+  /// The change in mentions of a name, by name and index of the changed file.
   private func changedCounts(of names: Set<ExactText>) throws -> [ExactText: [Int: Int]] {
     guard !names.isEmpty else { return [:] }
     var counts: [ExactText: [Int: Int]] = [:]
@@ -89,7 +89,8 @@ extension CauseFinder {
     return counts
   }
 
-  /// The files with an image or color that came or went; nil if the change is about something else.
+  /// The files of an image or color that appeared or disappeared; nil if the change is about
+  /// something else.
   private func assets(behind change: ChangedConnection) -> [Cause]? {
     guard let connection = change.connection,
       connection.kind == .promise(.image) || connection.kind == .promise(.color)
@@ -112,7 +113,7 @@ extension CauseFinder {
 extension BrokenConnection {
   fileprivate var isLookup: Bool { if case .lookup = kind { true } else { false } }
 
-  /// The names in the files that a lookup is about.
+  /// The names in files that a lookup depends on.
   fileprivate var namesInFiles: Set<ExactText> {
     let names = [name, name.part(behindLast: UInt8(ascii: ".")), source.label]
     return Set(names.compactMap(\.self).filter { !$0.isEmpty }.map(ExactText.init))
@@ -142,7 +143,8 @@ private struct Asked: Hashable {
 }
 
 extension NibDocument {
-  /// The modules of the objects at both ends of each connection that asks for this; none if none does.
+  /// The modules of the objects at both ends of each connection that asks for this; empty without
+  /// any.
   fileprivate func modules(askedFor asked: Asked) -> Set<[String?]> {
     let places = placesByID
     let promises = promiseNumbers.compactMap(promise).filter {

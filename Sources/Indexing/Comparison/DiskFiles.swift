@@ -2,12 +2,12 @@ import Facts
 import IndexStore
 import Repository
 
-/// The files of a project as they are on disk now: a plain folder, or a checkout with all that is not
-/// committed; what git ignores is left out.
+/// The files of a project on disk: a plain folder, or a checkout with its uncommitted changes but
+/// without the files that git ignores.
 struct DiskFiles {
-  /// The files that were read from disk, with their facts.
+  /// The files read from disk, with their facts.
   private var read: [ExactText: (file: SourceFile, facts: FileFacts?)] = [:]
-  /// Those that are as they are in HEAD.
+  /// The files that are unchanged since HEAD.
   private var untouched: [SourceFile] = []
   private var repository: GitRepository?
   private let terms: ReadingTerms
@@ -58,8 +58,8 @@ struct DiskFiles {
     read[ExactText(file.path)] = (file, facts)
   }
 
-  /// All files with their facts, by path; facts of committed files come from the index, else from the
-  /// repository.
+  /// All files with their facts, by path; facts of committed files come from the index, or else
+  /// from the repository.
   func facts(
     by gathering: FactGathering
   ) async throws -> [(file: SourceFile, facts: FileFacts?)] {

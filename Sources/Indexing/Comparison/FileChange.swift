@@ -6,21 +6,21 @@ struct FileChange {
     case added
     case deleted
     case edited
-    /// It has the content that another path had before.
+    /// Its content was at another path before.
     case renamed(from: String)
-    /// It is there and cannot be read any more.
+    /// It exists but became unreadable.
     case hidden(isPointer: Bool)
-    /// It can be read, and could not be before.
+    /// It became readable.
     case revealed
   }
 
   let kind: Kind
-  /// The path now; of a deleted file the one before.
+  /// The current path; for a deleted file, the former one.
   let path: String
   let old: ComparedFile?
   let new: ComparedFile?
 
-  /// In words, with a line of the file now if one is known.
+  /// The change in words, with the current line if known.
   func words(line: Int? = nil) -> String {
     switch kind {
     case .added: "added \(path)"
@@ -34,10 +34,10 @@ struct FileChange {
     }
   }
 
-  /// The path that the file had before, if that was another one.
+  /// The path that the file had before, if different.
   var formerPath: String? { if case .renamed(let from) = kind { from } else { nil } }
 
-  /// Whether a file is at its path that was not there before, or could not be read.
+  /// Whether the file at its path is new there, or became readable.
   var brought: Bool {
     switch kind {
     case .added, .renamed, .revealed: true
@@ -45,7 +45,7 @@ struct FileChange {
     }
   }
 
-  /// The path at which nothing is there any more that can be read.
+  /// The path that no longer holds a readable file.
   var vacated: String? {
     switch kind {
     case .deleted, .hidden: path
@@ -56,7 +56,7 @@ struct FileChange {
 }
 
 extension FileChange {
-  /// The changed files, by path; a file with the same bytes at another path is renamed.
+  /// The changed files, by path; a file whose bytes moved to another path is renamed.
   static func all(from old: ComparedSide, to new: ComparedSide) throws -> [FileChange] {
     let (before, after) = (try old.files(besides: new), try new.files(besides: old))
     let was = Dictionary(before.map { (ExactText($0.file.path), $0) }) { first, _ in first }
@@ -89,13 +89,13 @@ extension FileChange {
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The content of a file, without its path; of an asset nothing but the path is known.
+  /// The content of a file without its path; assets have only a path.
   private static func content(_ file: ComparedFile) -> SourceFile {
     let path = file.file.kind == .asset ? file.file.path : ""
     return SourceFile(path: path, blob: file.file.blob, kind: file.file.kind)
   }
 
-  /// The file that went from elsewhere to where `file` is, rather one of the same name.
+  /// Takes the file that moved to where `file` is; prefers one of the same name.
   private static func take(
     from candidates: inout [ComparedFile], for file: ComparedFile
   ) -> ComparedFile? {

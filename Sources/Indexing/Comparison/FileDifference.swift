@@ -2,23 +2,24 @@ import Facts
 
 /// The facts of a file that changed, line numbers aside.
 struct FileDifference {
-  /// The classes whose declarations differ in facts that affect their nib, with a line of the new file.
+  /// The classes whose declarations differ in facts that affect their nib, with a line of the new
+  /// file.
   private(set) var classes: [String: Int?] = [:]
   /// The classes that differ only in their connectable members.
   private(set) var members: [String: Int?] = [:]
-  /// The creations that were not there before, and those that are gone.
+  /// The creations that appeared, and those that disappeared.
   private(set) var newLoads: [LoadSite] = []
   private(set) var goneLoads: [LoadSite] = []
-  /// The names that are bound to other strings.
+  /// The names bound to different strings.
   private(set) var constants: [Constant] = []
-  /// The calls of factories that came or went.
+  /// The calls of factories that appeared or disappeared.
   private(set) var calls: [FactoryCall] = []
-  /// The types that are bound or declared otherwise.
+  /// The types that are bound or declared differently.
   private(set) var otherTypes: Set<String> = []
-  /// The classes of controllers that a nib or storyboard has and had not, and the reverse.
+  /// The classes of controllers that a nib or storyboard gained or lost.
   private(set) var newControllers: Set<String> = []
   private(set) var goneControllers: Set<String> = []
-  /// Whether it is a nib or a build description with other facts.
+  /// Whether a nib or build description has different facts.
   private(set) var hasOtherContent = false
 
   /// Compares the facts of a file; nil stands for a missing or unreadable file.

@@ -4,7 +4,7 @@ import Repository
 import Resolution
 import Scanning
 
-/// A side before it is known whether it can be taken as the index has it.
+/// A side of a comparison, before deciding whether to use its stored rows.
 struct Found {
   let snapshot: StoredSnapshot?
   let project: String
@@ -39,7 +39,7 @@ struct Found {
     return "\(project): the work tree that is compared is \(location), not \(here.location)"
   }
 
-  /// Whether both are snapshots by the same scanners and rules, for the same languages.
+  /// Whether both are snapshots made by the same scanners and rules, for the same languages.
   func isAsItStands(with other: Self) throws -> Bool {
     guard let snapshot, let theirs = other.snapshot else { return false }
     guard let terms = snapshot.terms, let otherTerms = theirs.terms else {
@@ -53,19 +53,20 @@ struct Found {
     .notResolved(project: side.project, snapshot: side.name.name)
   }
 
-  /// As the index has it.
+  /// The side as stored in the index.
   func side() throws -> ComparedSide {
     guard let snapshot else { throw notResolved(self) }
     return .stored(snapshot, store)
   }
 
-  /// As the index has it, or as it is on disk by the terms of the latest snapshot.
+  /// The side as stored in the index, or as on disk with the terms of the latest snapshot.
   func sideAsItStands() async throws -> ComparedSide {
     guard snapshot == nil else { return try side() }
     return try await side(by: todaysTerms(like: try store.latestSnapshot(of: project)))
   }
 
-  /// With `terms` and the current scanners: from the index if they match, else resolved again.
+  /// The side with `terms` and the current scanners: from the index if they match, otherwise
+  /// resolved again.
   func side(by terms: ResolutionTerms) async throws -> ComparedSide {
     let gathering = FactGathering(
       store: store, terms: ReadingTerms(loaders: terms.loaders), workers: workers)
@@ -105,7 +106,7 @@ struct Found {
     snapshot.scannerVersion == scannerVersion && own.isLike(terms)
   }
 
-  /// A note that the snapshot was resolved with other terms than the index has for it.
+  /// A note that the snapshot was resolved with other terms than the current ones.
   func noteOnTerms(_ terms: ResolutionTerms) -> String? {
     guard let snapshot, let own = snapshot.terms, !isToday(snapshot, own, terms) else { return nil }
     var reasons: [String] = []

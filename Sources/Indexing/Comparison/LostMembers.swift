@@ -3,10 +3,11 @@ import IndexStore
 import Resolution
 
 extension ComparedPair {
-  /// The connections to outlets and actions that a class declares on one side only, where the other side alone does
-  /// not tell whether they fail: a superclass in a library, or a file that the repository lacks, might have them.
+  /// The connections to outlets and actions that a class declares on one side only, if the other
+  /// side leaves doubt.
   ///
-  /// It hardly has what the class declared itself.
+  /// A superclass in a library, or in a file that the repository lacks, might declare the member,
+  /// but it is unlikely to declare the same one as the class did.
   func lostMembers() throws -> ConnectionComparison {
     ConnectionComparison(
       try old.connectionsToLostMembers(since: new), try new.connectionsToLostMembers(since: old))
@@ -30,8 +31,8 @@ extension ComparedPair {
 }
 
 extension ComparedSide {
-  /// The doubtful connections of this side to what a class declares on the other side alone, with the same
-  /// superclasses.
+  /// The doubtful connections of this side to members that a class, with unchanged superclasses,
+  /// declares only on the other side.
   fileprivate func connectionsToLostMembers(since other: Self) throws -> [BrokenConnection] {
     let doubtful = try doubtfulConnections(besides: other).filter(\.kind.isOfMember)
     guard !doubtful.isEmpty, try pathsInDoubt().isSubset(of: other.pathsInDoubt()) else {
@@ -61,7 +62,8 @@ extension ComparedSide {
     try doubtfulConnections(besides: other).filter { $0.kind == .promise(.class) }
   }
 
-  /// The outlets and actions that a class, or one above it, declares on the other side only.
+  /// The outlets and actions that a class or one of its base classes declares only on the other
+  /// side.
   private func membersLost(by name: String, since other: Self) throws -> Set<String> {
     let line = try baseClasses(of: name)
     guard try !classes(named: name).isEmpty, try line == other.baseClasses(of: name) else {

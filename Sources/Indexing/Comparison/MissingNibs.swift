@@ -2,12 +2,12 @@ import Facts
 import Resolution
 
 extension ComparedPair {
-  /// The loads by name that code has now and whose nib is gone from the bundle that they search, and those that
-  /// found a nib before they got another name, on systems of `profiles`; by path, line, name and bundle.
+  /// The loads by name whose nib is gone from the bundle that they search, and those that got a
+  /// name without a nib, on systems of `profiles`; by path, line, name and bundle.
   ///
-  /// Those alone of which it is certain: none if a file cannot be read any more, nor where another bundle of
-  /// the program has a nib of the name, in whatever language and for whatever device. `unread` are the files
-  /// of ``newlyUnread()``.
+  /// Reports certain cases only: none if a file became unreadable, or if another bundle of the
+  /// program has a nib of the name in any language or for any device. `unread` is the result of
+  /// ``newlyUnread()``.
   func missingNibs(
     in project: String, for profiles: [RuntimeProfile], unread: Set<ExactText>
   ) throws -> [MissedLoad] {
@@ -31,7 +31,7 @@ extension ComparedPair {
     return missed.sorted { isOrdered($0, $1) }
   }
 
-  /// The names that code loads and did not load before, and that no nib has.
+  /// The names that code began to load and that no nib has.
   private func namesOfNoNib() throws -> Set<String> {
     let names = try new.namesLoadedByCode(besides: old)
     guard !names.isEmpty else { return [] }
@@ -47,7 +47,7 @@ private func isOrdered(_ left: MissedLoad, _ right: MissedLoad) -> Bool {
   return (left.place.line, left.name, left.bundle) < (right.place.line, right.name, right.bundle)
 }
 
-/// A nib in a bundle, by the name that code has for it.
+/// A nib in a bundle, by the name that code uses.
 private struct NamedNib: Hashable {
   let name: String
   let bundle: String

@@ -1,13 +1,13 @@
 import IndexStore
 import Repository
 
-/// An index that is open for reading, and for a moment for writing where a commit is not in it.
+/// An index open for reading, and briefly for writing to add a missing commit.
 struct OpenIndex {
   private let path: String
   private let workers: Int
   private let busyTimeout: BusyTimeout
   private(set) var store: Store
-  /// Notes about the points that were named, each a sentence.
+  /// Notes about the requested points, one sentence each.
   private(set) var notes: [String] = []
 
   init(_ path: String, workers: Int, busyTimeout: BusyTimeout) throws {
@@ -17,8 +17,8 @@ struct OpenIndex {
     store = try Store(reading: path)
   }
 
-  /// Refuses to read another clone than the one around the working directory, unless the project was named or
-  /// both points mean the same in each clone.
+  /// Refuses to read a clone other than the one around the working directory, unless the request
+  /// names the project or both points mean the same in each clone.
   func refuseOtherClone(of project: String, for request: ComparisonRequest) throws {
     guard request.project == nil,
       !request.old.isSameInEachClone || !request.new.isSameInEachClone,
@@ -33,7 +33,7 @@ struct OpenIndex {
       isGone: Indexing.repository(at: location) == nil)
   }
 
-  /// The snapshots at `points`; nil stands for the work tree, which has none.
+  /// The snapshots at `points`; nil for the work tree, which has none.
   mutating func snapshots(
     at points: [ComparisonRequest.Point], of project: String
   ) async throws -> [StoredSnapshot?] {
@@ -80,7 +80,7 @@ struct OpenIndex {
     }
   }
 
-  /// Indexes a commit beside all lines of history.
+  /// Indexes a commit outside all timelines.
   private mutating func snapshot(
     ofNew commit: String, in project: String
   ) async throws -> StoredSnapshot {
@@ -92,9 +92,10 @@ struct OpenIndex {
     return snapshot
   }
 
-  /// The texts of some files on disk as the commit at `point` has them, by path; nil for one that it does not have.
+  /// The texts of files on disk as in the commit at `point`, by path; nil for a file that the
+  /// commit lacks.
   ///
-  /// Files outside of the repository are left out.
+  /// Leaves out files outside the repository.
   mutating func texts(
     of paths: [String], at point: ComparisonRequest.Point, of project: String
   ) throws -> [String: String?] {
@@ -117,9 +118,9 @@ struct OpenIndex {
 }
 
 extension ComparisonRequest.Point {
-  /// Whether the point is in the index, or the hash of a commit.
+  /// Whether the point is in the index, or is the hash of a commit.
   ///
-  /// A short revision of digits alone may be a tag.
+  /// A short revision of digits only may be a tag.
   fileprivate var isSameInEachClone: Bool {
     switch self {
     case .latest: true
@@ -132,7 +133,7 @@ extension ComparisonRequest.Point {
 }
 
 extension Revision {
-  /// The commit that is named; nil for a plain folder.
+  /// The named commit; nil for a plain folder.
   fileprivate var commit: String? {
     switch self {
     case .stored(let snapshot): snapshot.commitID

@@ -1,18 +1,18 @@
 import Facts
 import Resolution
 
-/// The nibs that a class loaded which they are made for, and does not now, though they are there, perhaps by
-/// another name or in another place.
+/// The nibs that still exist, perhaps renamed or moved, but that their own controller no longer
+/// loads.
 struct OrphanedNibs {
-  /// The paths of those that nothing loads, by the paths that they had before.
+  /// The current paths of nibs that nothing loads, by their former paths.
   var found: [String: String] = [:]
-  /// Those that may be orphans, if there are any.
+  /// The nibs that may be orphans, if any.
   var doubt: OrphanDoubt?
 }
 
-/// Why it is unknown whether something still loads a nib that its own controller does not.
+/// The reason why a nib that its own controller no longer loads may still be loaded.
 public struct OrphanDoubt: Hashable, Sendable {
-  /// The nibs, by the paths that they have now.
+  /// The nibs, by their current paths.
   public let nibs: [String]
   /// The controllers with an unknown nib; nil stands for one without a class.
   public let controllers: [String?]
@@ -26,11 +26,11 @@ public struct OrphanDoubt: Hashable, Sendable {
 }
 
 extension ComparedPair {
-  /// The nibs that are left behind, as far as `changes` lead to them; none if a file cannot be read any more.
+  /// The nibs that `changes` orphaned; none if a file became unreadable.
   ///
-  /// In doubt are those of a controller with a creation whose nib is unknown, and all if anything came to be
-  /// unknown. A nib is loaded if one of its name is, for another device or in another language. `unread` are
-  /// the files of ``newlyUnread()``.
+  /// A nib is in doubt if its controller has a creation with an unknown nib; all are in doubt if
+  /// any row became unknown. A nib counts as loaded if one of its name is, for any device or
+  /// language. `unread` is the result of ``newlyUnread()``.
   func orphans(of changes: [ChangedResolution], unread: Set<ExactText>) throws -> OrphanedNibs {
     guard unread.isEmpty else { return OrphanedNibs() }
     let left = try nibsLeft(by: changes)
@@ -53,7 +53,7 @@ extension ComparedPair {
     return OrphanedNibs(found: found, doubt: OrphanDoubt(doubtful, reasons))
   }
 
-  /// The nibs that are there and that no known row loads, with the classes that did or own them.
+  /// The existing nibs that no known row loads, with the classes that loaded or own them.
   private func nibsLeft(by changes: [ChangedResolution]) throws -> [LeftNib] {
     var classes: [String: Set<String>] = [:]
     for change in changes {
@@ -71,7 +71,7 @@ extension ComparedPair {
     }
   }
 
-  /// Those of some nibs, by the paths that they had, that are in a bundle now.
+  /// The nibs among these former paths that are in a bundle now.
   private func whereabouts(of classes: [String: Set<String>]) throws -> [LeftNib] {
     var renames: [ExactText: String]?
     return try classes.compactMap { path, classes in

@@ -3,14 +3,14 @@ import IndexStore
 import Repository
 import Scanning
 
-/// Files that were resolved for a comparison and are not kept.
+/// Files resolved for a comparison and not stored.
 struct ResolvedFiles {
   let terms: ResolutionTerms
-  /// The index that may have facts of the files.
+  /// The index that may have the files' facts.
   let store: Store
   let contents: SnapshotFacts
   let results: ResolutionResults
-  /// The files, by path; one without facts cannot be read.
+  /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]
   let comparedFiles: [ComparedFile]
   /// The files and superclasses of classes, by name.
@@ -18,15 +18,15 @@ struct ResolvedFiles {
 
   /// The broken connections and lookups.
   let brokenConnections: [BrokenConnection]
-  /// The connections to outlets and actions of which nobody can tell for certain whether they fail.
+  /// The connections to outlets and actions that may or may not fail.
   let doubtfulConnections: [BrokenConnection]
 
-  /// The files that cannot be read at all, for reasons that are not kept.
+  /// The files that cannot be read at all; their reasons are not kept.
   let unreadFiles: [ExactText: Problem.Code?]
-  /// The files with a problem that leaves doubt.
+  /// The files with a problem that makes rows doubtful.
   let pathsInDoubt: Set<ExactText>
 
-  /// Links and resolves `files`; one without facts could not be read.
+  /// Links and resolves `files`; a file without facts could not be read.
   init(
     _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms,
     store: Store
@@ -54,7 +54,7 @@ struct ResolvedFiles {
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }
 
-  /// The resolutions, their sets counting places in `profiles`.
+  /// The resolutions, with sets that count places in `profiles`.
   func resolutions(for profiles: [RuntimeProfile]) -> [Resolution] {
     let places = terms.profiles.map { profiles.firstIndex(of: $0) }
     return results.resolutions.compactMap { row in
@@ -71,7 +71,7 @@ struct ResolvedFiles {
   }
 }
 
-/// Connections by the names that they have in `files`.
+/// Connections with the names that they have in `files`.
 private func named(
   _ connections: [LinkedConnection], in files: [(file: SourceFile, facts: FileFacts?)]
 ) -> [BrokenConnection] {
@@ -86,15 +86,15 @@ private func named(
   }
 }
 
-/// Gathers the facts of files, from the index or else from the repository.
+/// Gathers the facts of files from the index, or else from the repository.
 struct FactGathering {
   let store: Store
   let terms: ReadingTerms
   let workers: Int
 
-  /// The facts of `files`, in their order; nil stands for a file that cannot be read.
+  /// The facts of `files`, in their order; nil for an unreadable file.
   ///
-  /// Without a repository, the index must have all of them; otherwise the result is nil.
+  /// The whole result is nil if there is no repository and the index lacks the facts of a file.
   func facts(
     of files: [SourceFile], from repository: GitRepository?
   ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {

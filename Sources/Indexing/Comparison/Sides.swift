@@ -4,8 +4,7 @@ import Repository
 import Resolution
 import Scanning
 
-/// The two sides of a comparison, made comparable: by the same scanners and rules, for the same
-/// languages.
+/// The two sides of a comparison, resolved with the same scanners, rules and languages.
 struct Sides {
   let project: String
   /// The path of the project.
@@ -14,7 +13,7 @@ struct Sides {
   let names: (old: Comparison.Side, new: Comparison.Side)
   let notes: [String]
 
-  /// `before` and `after` as found, with messages about them.
+  /// Makes `before` and `after` comparable, and collects messages about them.
   init(_ before: Found, _ after: Found, notes: [String]) async throws {
     project = after.project
     location = try after.store.project(named: after.project)?.location ?? ""
@@ -56,7 +55,7 @@ struct Sides {
       missing: missing, classless: classless, orphanDoubt: orphans.doubt, notes: notes)
   }
 
-  /// The places of the profiles that are looked at.
+  /// The places of the wanted profiles.
   private func wanted(
     by request: ComparisonRequest, among profiles: [RuntimeProfile]
   ) throws -> [Int] {
@@ -70,7 +69,7 @@ struct Sides {
     }
   }
 
-  /// The rows that changed, with a count of those that are broken on both sides.
+  /// The rows that changed, with the number of rows broken on both sides.
   private func compare(
     _ request: ComparisonRequest, _ wanted: [Int], of profiles: [RuntimeProfile]
   ) throws -> ResolutionComparison {
@@ -88,7 +87,7 @@ struct Sides {
     return compared
   }
 
-  /// The changes with their causes, if wanted, and with the `orphans` that they leave.
+  /// The changes, with the nibs that they orphan, and with their causes if wanted.
   private func caused(
     _ changes: [ChangedResolution], _ orphans: [String: String], isWanted: Bool
   ) throws -> [CausedChange] {
@@ -105,7 +104,8 @@ struct Sides {
     }
   }
 
-  /// The changes of connections with their causes, if wanted, and the `classless` and `missing` ones among them.
+  /// The changes of connections, with the `classless` and `missing` ones among them, and with their
+  /// causes if wanted.
   private func caused(
     _ changes: [ChangedConnection], _ classless: [LostClass], _ missing: [MissedLoad],
     isWanted: Bool
@@ -126,7 +126,7 @@ struct Sides {
     }
   }
 
-  /// The broken resolutions that were left out of both sides, being the same.
+  /// The broken resolutions that both sides leave out because they are the same.
   private func brokenAtBoth(_ profiles: [RuntimeProfile]) throws -> [BrokenCount] {
     guard case .stored(let one, let store) = pair.old,
       case .stored(let other, let otherStore) = pair.new,

@@ -7,7 +7,7 @@ struct Subject {
   private let rows: [Resolution]
   /// The controller and the nib's owner with their base classes, by name.
   private let classes: Set<String>
-  /// The names by which a nib may be looked up.
+  /// The names that may look up a nib.
   private let nibNames: Set<String>
 
   /// `families` gives a class and its base classes.
@@ -26,10 +26,10 @@ struct Subject {
     self.nibNames = nibNames
   }
 
-  /// The nibs that are loaded.
+  /// The loaded nibs.
   var nibPaths: Set<String> { Set(rows.compactMap(\.nibPath)) }
 
-  /// Whether both sides load the same nib, or both none, under one name.
+  /// Whether both sides load the same nib, or no nib, under one name.
   private var hasSameNib: Bool {
     guard let old = change.old, let new = change.new else { return false }
     return old.nibName == new.nibName && old.nibPath == new.nibPath && old.bundle == new.bundle
@@ -41,8 +41,9 @@ struct Subject {
     return old.verdict != new.verdict || old.ownerClass != new.ownerClass || old.owns != new.owns
   }
 
-  /// Whether a nib or storyboard is the one that is loaded or holds the controller, and differs, or
-  /// came or went under a name that is looked up.
+  /// Whether the resolution depends on the change of a nib or storyboard: it loads the file or has
+  /// its controller in it and the file differs, or the file appeared or disappeared under a
+  /// looked-up name.
   func isAbout(_ file: FileChange, differs: Bool) -> Bool {
     if case .edited = file.kind {
       return differs
@@ -56,9 +57,9 @@ struct Subject {
     }
   }
 
-  /// Whether a changed build description is that of the bundle, and may cause the change.
+  /// Whether a changed build description describes the bundle and may cause the change.
   ///
-  /// Where the same bundles hold the same nibs, and the bundle is what it was, it is not.
+  /// It may not if the bundle is unchanged and the same bundles hold the same nibs.
   func depends(
     onBuild file: FileChange, bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])],
     isInOtherBundles: Bool
@@ -74,8 +75,8 @@ struct Subject {
       || (file.new ?? file.old)?.file.kind == .xcconfig
   }
 
-  /// A line of a source file with a changed fact that the resolution depends on; nil without one, and without a
-  /// number if the line is unknown.
+  /// The line of a changed fact that the resolution depends on; nil without such a fact, and
+  /// `.some(nil)` if the line is unknown.
   func line(of file: FileChange, _ difference: FileDifference) -> Int?? {
     let own = difference.classes.keys.filter(classes.contains).sorted()
     if let name = own.first { return line(of: file, own, difference.classes[name] ?? nil) }
@@ -91,7 +92,7 @@ struct Subject {
     return isNamed ? .some(nil) : nil
   }
 
-  /// The line at which the controller is located, if the file is the one; else `line`.
+  /// The line of the controller if the file declares it; otherwise `line`.
   private func line(of file: FileChange, _ names: [String], _ line: Int?) -> Int?? {
     guard let row = change.new, row.controllerPath == file.path,
       let name = row.controller, names.contains(name)
@@ -99,7 +100,7 @@ struct Subject {
     return .some(row.controllerLine)
   }
 
-  /// Whether a creation may be one of the controller, or opens a storyboard.
+  /// Whether a creation may create the controller, or opens a storyboard.
   private func isOwn(_ site: LoadSite) -> Bool {
     switch site.kind {
     case .storyboard, .storyboardController: return rows.contains { $0.creation == .scene }
@@ -120,7 +121,7 @@ struct Subject {
     return dependsOnNames && !call.arguments.isEmpty
   }
 
-  /// Whether a name in the source may stand for the nib's.
+  /// Whether a constant may hold the nib's name.
   private func mayName(_ constant: Constant) -> Bool {
     guard dependsOnNames else { return false }
     guard case .literal(let text) = constant.value else { return true }

@@ -4,10 +4,10 @@ public import Resolution
 import Scanning
 
 extension ComparedPair {
-  /// The outlets that an edited nib connects on one side only, although both sides have the declaration and both
-  /// objects.
+  /// The outlets that an edited nib connects on one side only, although both sides have the
+  /// declaration and both objects.
   ///
-  /// An outlet that another object of the class gained, in any nib, has moved and is left out.
+  /// Leaves out an outlet that moved: another object of the class, in any nib, gained it.
   func takenOutlets() throws -> ConnectionComparison {
     var (before, now) = (EditedNibs(), EditedNibs())
     for change in try fileChanges() where (change.new ?? change.old)?.file.kind.isNib == true {
@@ -36,9 +36,9 @@ extension ComparedPair {
 
 /// The nibs of one side that differ on the other.
 private struct EditedNibs {
-  /// The nibs by path, with the outlets that they connect on the other side only.
+  /// The nibs by path, with the outlets that only the other side connects.
   var taken: [(path: String, nib: NibDocument, outlets: [NibConnection])] = []
-  /// The classes of objects that have an outlet connected on this side only, by the outlet's name.
+  /// The classes of objects that gained a connection on this side, by the outlet's name.
   private(set) var gained: [String: Set<String>] = [:]
 
   mutating func addGained(_ nib: NibDocument?, besides other: NibDocument?) {
@@ -52,9 +52,9 @@ private struct EditedNibs {
 }
 
 extension ComparedSide {
-  /// The outlets that were taken from `nibs`; `other` connects them.
+  /// The outlets that `nibs` lost; `other` connects them.
   ///
-  /// None if a file cannot be read here that can be read there: it may connect them.
+  /// None if a file is unreadable here but readable there: it may connect them.
   fileprivate func broken(
     in nibs: EditedNibs, since other: Self
   ) throws -> [BrokenConnection] {
@@ -97,7 +97,7 @@ extension ComparedSide {
     switch (file.facts, self) {
     case (.stored(let fact), .stored(_, let store)): return try store.classesOfObjects(in: fact)
     case (.known(let facts?), .resolved(let files)):
-      // Facts that come from an index come without the list.
+      // Facts read from an index lack the list.
       guard facts.listedObjects.isEmpty else {
         return Dictionary(
           facts.listedObjects.compactMap { object in object.className.map { (object.id, $0) } }
@@ -111,7 +111,8 @@ extension ComparedSide {
     }
   }
 
-  /// Those of a class and its base classes that declare an outlet; the class itself for the window that AppKit shows.
+  /// The class and base classes that declare an outlet; the class itself for the window that AppKit
+  /// shows.
   private func classes(declaring property: String, for name: String) throws -> Set<String> {
     let line = try baseClasses(of: name)
     if property == "window", !line.isDisjoint(with: ["NSWindowController", "NSDocument"]) {

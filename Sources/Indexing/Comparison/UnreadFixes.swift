@@ -2,16 +2,16 @@ public import Facts
 public import IndexStore
 import Resolution
 
-/// Rows that count as fixed only because files cannot be read any more.
+/// Rows that count as fixed only because files became unreadable.
 public struct UnreadFixes: Hashable, Sendable {
   /// The number of rows.
   public let count: Int
   /// The files, by path.
   public let paths: [String]
 
-  /// Those among `lines`, each with the files that it is about; nil if there are none.
+  /// Counts the lines that are about an unread file; nil if there are none.
   ///
-  /// `unread` are the files of which something cannot be read now, and could be before.
+  /// Each line lists the files of one row. `unread` is the result of ``newlyUnread()``.
   public init?(_ lines: [[String]], unread: Set<ExactText>) {
     var count = 0
     var paths: Set<ExactText> = []
@@ -27,8 +27,8 @@ public struct UnreadFixes: Hashable, Sendable {
 }
 
 extension ComparedPair {
-  /// The rows among `changes` that count as fixed only because files cannot be read any more; `unread` are
-  /// the files of ``newlyUnread()``.
+  /// The rows among `changes` that count as fixed only because files became unreadable; `unread` is
+  /// the result of ``newlyUnread()``.
   func unreadFixes(
     among changes: [ChangedResolution], unread: Set<ExactText>
   ) throws -> UnreadFixes? {
@@ -36,8 +36,8 @@ extension ComparedPair {
     return UnreadFixes(try filesOfUnknownFixes(among: changes).map(\.files), unread: unread)
   }
 
-  /// Those of `changes` that are fixed only because the present state is unknown, and the files that they
-  /// concern or that caused them.
+  /// The changes that count as fixed only because their present state is unknown, each with the
+  /// files that it concerns or that caused it.
   fileprivate func filesOfUnknownFixes(
     among changes: [ChangedResolution]
   ) throws -> [(change: ChangedResolution, files: [String])] {
@@ -49,8 +49,8 @@ extension ComparedPair {
 }
 
 extension Store {
-  /// The files of which something cannot be read at a snapshot, and could be at another one or were not there;
-  /// and if there are any, the files behind what is fixed by nothing that is known of what is there now, by stem.
+  /// The files that became unreadable between two snapshots, or are new and unreadable; with any,
+  /// also the files behind each fix whose present state is unknown, by the stem of its key.
   public func newlyUnread(
     at new: StoredSnapshot, since old: StoredSnapshot
   ) throws -> (unread: Set<ExactText>, behind: [String: [String]]) {
@@ -68,7 +68,7 @@ extension ChangedResolution {
   /// Whether it counts as fixed only because its present state is unknown.
   fileprivate var isUnknownFix: Bool { kind == .fixed && new?.verdict ?? .unknown == .unknown }
 
-  /// The files that it is about.
+  /// The files that the change is about.
   fileprivate var files: [String] {
     [old, new].compactMap(\.self).flatMap { row in
       [row.nibPath, row.creationPath, row.controllerPath].compactMap(\.self)

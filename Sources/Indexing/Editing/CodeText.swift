@@ -21,13 +21,13 @@ struct CodeText {
 
   var isSwift: Bool { kind == .swift }
 
-  /// The text of a word; empty where there is none.
+  /// The text of a word; empty if there is none.
   func text(_ index: Int) -> String {
     guard words.indices.contains(index) else { return "" }
     return String(decoding: bytes[words[index].range], as: UTF8.self)
   }
 
-  /// The words that are spelled so.
+  /// The words with this spelling.
   func places(of text: String) -> [Int] {
     let spelled = Array(text.utf8)
     return words.indices.filter {
@@ -36,7 +36,7 @@ struct CodeText {
     }
   }
 
-  /// The words in the declarations of some classes, those of classes inside of them aside.
+  /// The words in the declarations of some classes, without those of nested classes.
   func bodies(of classes: Set<String>) -> Set<Int> {
     let all = declarations.map { (isOurs: classes.contains($0.name), range: body(of: $0)) }
     var places: Set<Int> = []
@@ -116,7 +116,7 @@ extension EditableProject {
     return found
   }
 
-  /// The words of one code file; nil if it cannot be read or is none.
+  /// The words of one code file; nil if it cannot be read or is not code.
   func code(at path: String) throws -> CodeText? {
     guard let file = file(at: path), file.file.kind.isCode, let bytes = try text(of: path) else {
       return nil
@@ -124,7 +124,7 @@ extension EditableProject {
     return CodeText(file.file, file.facts, bytes)
   }
 
-  /// The class and those that are derived from it.
+  /// The class and its subclasses.
   func family(of name: String) -> Set<String> {
     var heirs: [String: [String]] = [:]
     for row in resolved.results.classes {
@@ -150,7 +150,7 @@ extension EditableProject {
 }
 
 extension [UInt8] {
-  /// Whether some bytes occur in a row.
+  /// Whether the bytes contain others in a row.
   fileprivate func holds(_ needle: [UInt8]) -> Bool {
     guard let first = needle.first, count >= needle.count else { return false }
     return withUnsafeBufferPointer { bytes in

@@ -4,7 +4,7 @@ import Repository
 import Resolution
 import Scanning
 
-/// A project at one point in its history, with the texts of its files, to be resolved with some of them changed.
+/// A project at one point in its history, with the texts of its files, for resolving edited files.
 final class EditableProject {
   /// The project's name.
   let name: String
@@ -12,9 +12,9 @@ final class EditableProject {
   let location: String
   /// The point.
   let side: Comparison.Side
-  /// The files, by path; one without facts cannot be read.
+  /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]
-  /// The rows as they are.
+  /// The rows before any edit.
   let resolved: ResolvedFiles
 
   private let repository: GitRepository?
@@ -51,7 +51,7 @@ final class EditableProject {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// A file; nil if the project has none there.
+  /// The file at a path; nil if the project has none there.
   func file(at path: String) -> (file: SourceFile, facts: FileFacts?)? {
     places[ExactText(path)].map { files[$0] }
   }
@@ -59,7 +59,7 @@ final class EditableProject {
   /// The facts of a file.
   func facts(of path: String) -> FileFacts? { file(at: path)?.facts }
 
-  /// The bytes of a file; nil if they cannot be read any more.
+  /// The bytes of a file; nil if they are no longer available.
   func text(of path: String) throws -> [UInt8]? { try texts(of: [path])[ExactText(path)] }
 
   /// The text of a nib that can be edited; nil for other formats.
@@ -70,7 +70,7 @@ final class EditableProject {
     return text
   }
 
-  /// The bytes of some files, as far as they can be read.
+  /// The bytes of those files that are still available.
   func texts(of paths: [String]) throws -> [ExactText: [UInt8]] {
     let wanted = paths.filter { texts[ExactText($0)] == nil }
       .compactMap { places[ExactText($0)].map { files[$0].file } }
@@ -101,7 +101,7 @@ final class EditableProject {
     }
   }
 
-  /// The rows after some changes, with some build descriptions saying something else.
+  /// The rows after some edits, with replaced facts of some build descriptions.
   func resolved(
     with edits: [FileEdit], builds: [String: BuildFacts] = [:]
   ) throws -> ResolvedFiles {

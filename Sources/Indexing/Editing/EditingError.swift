@@ -1,10 +1,10 @@
 /// The reason why a change cannot be tried, in one sentence with advice.
 public enum EditingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes of a file cannot be read any more.
+  /// The bytes of a file are no longer available.
   case unread(project: String, path: String)
-  /// Nothing has the name that is to be changed.
+  /// Nothing has the name to change.
   case noSuch(kind: String, name: String, project: String, near: [String])
-  /// The change cannot be made there.
+  /// The change is impossible there.
   case unchangeable(String)
 
   /// The error, with advice.

@@ -1,10 +1,10 @@
-/// A change of one file: parts of its text that others replace, and perhaps another path.
+/// A change of one file: replaced parts of its text, and perhaps another path.
 public struct FileEdit: Hashable, Sendable {
   /// A part of a text and its replacement.
   public struct Replacement: Hashable, Sendable {
-    /// The bytes that go.
+    /// The bytes to replace.
     public var range: Range<Int>
-    /// The text that comes.
+    /// The new text.
     public var text: String
 
     /// A replacement.
@@ -16,7 +16,7 @@ public struct FileEdit: Hashable, Sendable {
 
   /// The path.
   public var path: String
-  /// The path afterwards, if it is another one.
+  /// The new path, if different.
   public var newPath: String?
   /// The replacements, which do not overlap.
   public var replacements: [Replacement]
@@ -28,7 +28,7 @@ public struct FileEdit: Hashable, Sendable {
     self.replacements = replacements.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The bytes after the change of `bytes`.
+  /// `bytes` after the change.
   public func applied(to bytes: [UInt8]) -> [UInt8] {
     var (result, next) = ([UInt8](), 0)
     for replacement in replacements where replacement.range.lowerBound >= next {

@@ -12,9 +12,9 @@ public enum ImaginedChange: Hashable, Sendable {
   case renameNib(String, to: String)
   /// An identifier of scenes, segues or cells gets another name in the nibs.
   case renameIdentifier(String, to: String)
-  /// A file belongs to this target alone.
+  /// A file moves to this target alone.
   case moveToTarget(file: String, target: String)
-  /// The project is built for systems from this version on.
+  /// The project supports systems from this version on.
   case deploymentTarget(String)
 }
 
@@ -44,9 +44,9 @@ public struct NamedPlace: Hashable, Sendable {
 
   /// The relation of the place to the change.
   public enum State: String, CaseIterable, Hashable, Sendable {
-    /// It has to change as well.
+    /// The place must change as well.
     case toChange = "to-change"
-    /// It may have to.
+    /// The place may have to change.
     case perhaps
     /// The change includes it.
     case changed
@@ -60,7 +60,7 @@ public struct NamedPlace: Hashable, Sendable {
   public var path: String
   /// The line.
   public var line: Int
-  /// The words that stand there.
+  /// The text there.
   public var words: String
 
   init(_ state: State, _ part: Part, _ path: String, _ line: Int, _ words: String) {
@@ -76,12 +76,12 @@ public struct NamedPlace: Hashable, Sendable {
 struct ImaginedEdits {
   /// The files whose texts or paths change.
   var edits: [FileEdit] = []
-  /// The build descriptions that say something else, whatever their texts.
+  /// The replaced facts of build descriptions, by path.
   var builds: [String: BuildFacts] = [:]
   /// The places.
   var places: [NamedPlace] = []
 
-  /// The places: those that have to change first, then by path and line.
+  /// The places: required changes first, then by path and line.
   var sortedPlaces: [NamedPlace] {
     let states = NamedPlace.State.allCases
     let ranked = Set(places).map { (states.firstIndex(of: $0.state) ?? 0, $0) }

@@ -106,10 +106,10 @@ extension NibDocument {
 }
 
 extension ImaginedEdits {
-  /// A call may go over some lines.
+  /// A call may span several lines.
   private static let longestCall = 5
 
-  /// The literals that say a name, and the lookups that have it from elsewhere.
+  /// The literals with this name, and the lookups that get it from elsewhere.
   fileprivate mutating func addMentions(
     of name: String, in project: EditableProject, lookups: [Lookup]
   ) throws {
@@ -127,7 +127,7 @@ extension ImaginedEdits {
             asking == nil ? .perhaps : .toChange, .code, text.path, literal.line, "\"\(name)\""))
       }
     }
-    // A load may be a row of its own and one of each app.
+    // A load may have a row of its own and one per app.
     let known = Set(others.filter { $0.hasLiteral == false }.map(\.place))
     others.removeAll { $0.hasLiteral == nil && known.contains($0.place) }
     for lookup in others {

@@ -60,7 +60,7 @@ extension EditableProject {
     return found
   }
 
-  /// The deployment target of every configuration that names one for the system of `version`.
+  /// The deployment target of every configuration that sets one for the system of `version`.
   func build(from version: String) throws -> ImaginedEdits {
     let words = version.split(separator: "-", maxSplits: 1).map(String.init)
     let number = words.last ?? version
@@ -136,7 +136,7 @@ extension BuildTarget {
 
   /// Lists a file.
   fileprivate mutating func add(_ path: String, isNib: Bool) {
-    // Other files that the patterns leave out stay out.
+    // Keeps the other exclusions of the patterns.
     for place in patterns.indices { patterns[place].exclusions.removeAll { $0 == path } }
     files.append(
       BuildFiles(
@@ -149,7 +149,7 @@ extension BuildTarget {
   }
 }
 
-/// The folder that the paths of a build description count from.
+/// The folder that paths in a build description are relative to.
 private func descriptionRoot(_ path: String) -> String {
   let parent = folder(path)
   return parent.hasSuffix(".xcodeproj") ? folder(parent) : parent
@@ -169,20 +169,20 @@ private func folder(_ path: String) -> String {
 
 private func lastComponent(_ path: String) -> String { path.part(behindLast: UInt8(ascii: "/")) }
 
-/// A name without the ending of a nib.
+/// A file name without the extension of a nib.
 private func bareName(_ name: String) -> String {
   let ending = [".xib", ".storyboard", ".nib"].first { name.hasSuffix($0) } ?? ""
   return lastComponent(String(name.dropLast(ending.count)))
 }
 
-/// Whether a file or folder is called like the nib, for any device.
+/// Whether a file or folder has the nib's name, for any device.
 private func isFile(_ file: String, ofNib name: String) -> Bool {
   guard file.hasPrefix(name) else { return false }
   let rest = file.dropFirst(name.count)
   return rest.hasPrefix(".") || rest.hasPrefix("~")
 }
 
-/// The lines on which a word stands.
+/// The lines that contain a word.
 private func lines(naming word: String, in text: [UInt8]) -> [Int] {
   var found: [Int] = []
   for (place, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated()
@@ -193,7 +193,7 @@ private func lines(naming word: String, in text: [UInt8]) -> [Int] {
 }
 
 extension ImaginedEdits {
-  /// Notes the lines of a build description that change.
+  /// Notes the changed lines of a build description.
   fileprivate mutating func note(
     _ word: String, in path: String, of project: EditableProject
   ) throws {

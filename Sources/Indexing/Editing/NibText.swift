@@ -13,7 +13,7 @@ struct NibText {
   private let labelsBySource: [String: Set<String>]
   private let labelsByDestination: [String: Set<String>]
 
-  /// Nil unless the nib is a document of today's format, whose attributes can be edited.
+  /// Nil unless the nib is a modern document, whose attributes can be edited.
   init?(_ path: String, of project: EditableProject) throws {
     guard case .nib(let document)? = project.facts(of: path)?.content, document.format == .modern,
       let bytes = try project.text(of: path)
@@ -44,14 +44,14 @@ struct NibText {
   /// The labels of the connections to an object.
   func labels(to id: String) -> Set<String> { labelsByDestination[id] ?? [] }
 
-  /// The place of the tag on a line with these values of attributes.
+  /// The place of the tag on a line whose attributes have these values.
   func tag(at line: Int, _ values: [String: String?]) -> Int? {
     tagsByLine[line]?.first { index in
       values.allSatisfy { name, value in value == nil || tags[index][name]?.value == value }
     }
   }
 
-  /// The place of the tag of a connection.
+  /// The place of a connection's tag.
   func tag(of promise: NibPromise) -> Int? {
     switch promise.kind {
     case .outlet, .collection:
@@ -63,7 +63,7 @@ struct NibText {
     }
   }
 
-  /// The place of the tag of an object.
+  /// The place of an object's tag.
   func tag(of object: NibObject) -> Int? { tag(at: object.line, ["id": object.id]) }
 
   /// Sets an attribute; adds a missing one after `predecessor`.
@@ -85,7 +85,7 @@ struct NibText {
     return FileEdit.Replacement(start..<(attribute.range.upperBound + 1), with: "")
   }
 
-  /// A document without an element, and without its lines if nothing else is on them.
+  /// Removes an element, with its lines if nothing else is on them.
   func remove(elementAt tag: Int) -> FileEdit.Replacement {
     let end = tags[tag].kind == .empty ? tag : closing(tag) ?? tag
     var range = tags[tag].range.lowerBound..<tags[end].range.upperBound
@@ -113,7 +113,7 @@ struct NibText {
     return nil
   }
 
-  /// One more connection of an object.
+  /// Adds a connection to an object.
   func add(connection: String, to tag: Int) -> FileEdit.Replacement? {
     let indent = indentation(of: tag)
     let inner = indent + "    "
@@ -136,7 +136,7 @@ struct NibText {
     return insertion(of: connections, behind: tag)
   }
 
-  /// Lines behind the line of a tag that ends one; nil for any other tag.
+  /// Inserts lines after the line of a tag that ends one; nil for any other tag.
   private func insertion(of lines: String, behind tag: Int) -> FileEdit.Replacement? {
     let end = tags[tag].range.upperBound
     guard let next = bytes[end...].firstIndex(of: 10),
@@ -151,7 +151,7 @@ struct NibText {
     return String(decoding: before.reversed(), as: UTF8.self)
   }
 
-  /// An id that the document does not have, in the form of Interface Builder's.
+  /// An id that is free in the document, in Interface Builder's form.
   var freeID: String {
     let taken = Set(tags.compactMap { $0["id"]?.value })
     return (1...).lazy.map { number in

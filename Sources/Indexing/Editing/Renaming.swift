@@ -9,12 +9,12 @@ extension EditableProject {
     let word = old.part(behindLast: UInt8(ascii: "."))
     var found = ImaginedEdits()
     for text in try code(with: word) {
-      // The name for Objective-C is one of its own.
+      // The class has a separate name for Objective-C.
       let words = text.places(of: word).filter { index in
         !(text.text(index - 1) == "(" && text.text(index - 2) == "objc")
       }
       found.replace(words, in: text, by: [word: new])
-      // Other code may make the name of a nib or an identifier of it at run time.
+      // Other code may derive a nib name or identifier from it at run time.
       found.places += words.filter(text.handsOverClass).map { index in
         NamedPlace(
           .perhaps, .code, text.path, text.words[index].line,
@@ -51,7 +51,7 @@ extension EditableProject {
     return found
   }
 
-  /// The way in which a nib is found by the name of a class; nil if it is not.
+  /// The way in which the name of a class finds a nib; nil if it does not.
   private func use(ofNib name: String, at path: String, byClass word: String) -> String? {
     let rows = resolved.results
     if rows.resolutions.contains(where: {
@@ -67,7 +67,7 @@ extension EditableProject {
     }
   }
 
-  /// An outlet gets another name in the declarations of its class and those derived from it.
+  /// Renames an outlet in the declarations of its class and its subclasses.
   func rename(outlet old: String, of owner: String, to new: String) throws -> ImaginedEdits {
     try require("class", owner, among: resolved.results.classes.map(\.name))
     let outlets = resolved.results.outlets.filter { isNamed($0.className, owner) }
@@ -96,7 +96,7 @@ extension EditableProject {
     return found
   }
 
-  /// An action gets another selector in the declarations of its class and those derived from it.
+  /// Renames an action in the declarations of its class and its subclasses.
   func rename(action old: String, of owner: String, to new: String) throws -> ImaginedEdits {
     try require("class", owner, among: resolved.results.classes.map(\.name))
     let actions = resolved.results.actions.filter { isNamed($0.className, owner) }
@@ -141,7 +141,7 @@ extension EditableProject {
       }.map(\.id))
   }
 
-  /// Refuses a name that is not among those that there are.
+  /// Throws if `name` is not among the existing names.
   func require(_ kind: String, _ name: String, among names: [String]) throws {
     guard !names.contains(where: { isNamed($0, name) }) else { return }
     let all = Set(names).sorted()
@@ -152,7 +152,7 @@ extension EditableProject {
   }
 }
 
-/// Whether a name is `name`, perhaps inside of other types.
+/// Whether a full name is `name`, perhaps nested in other types.
 func isNamed(_ full: String, _ name: String) -> Bool {
   full == name || full.part(behindLast: UInt8(ascii: ".")) == name
 }
@@ -186,7 +186,7 @@ extension ImaginedEdits {
         let places = text.places(of: name)
         replace(
           places.filter { bodies.contains($0) && !text.isElsewhere($0) }, in: text, by: names)
-        // Others reach the member through an object whose class this file alone does not tell.
+        // Other files reach the member through an object whose class this file alone does not tell.
         for index in places
         where isAboutUs && text.isMember(index) && text.isElsewhere(index) {
           self.places.append(
@@ -214,9 +214,10 @@ extension ImaginedEdits {
 }
 
 extension CodeText {
-  /// Whether a class is handed to code that may ask it for its name: `Cell.self` in `register(cellType: Cell.self)`.
+  /// Whether code passes a class on and the receiver may ask for its name: `register(cellType:
+  /// Cell.self)`.
   ///
-  /// What the systems do with a class needs no name, or has one beside it.
+  /// Not if the receiver is a system method: it needs no name, or takes one as another argument.
   fileprivate func handsOverClass(_ index: Int) -> Bool {
     if isSwift {
       guard text(index + 1) == ".", text(index + 2) == "self", text(index - 1) != "=" else {
@@ -236,7 +237,7 @@ extension CodeText {
     "isMemberOfClass", "isSubclassOfClass", "registerClass", "isEqual",
   ]
 
-  /// The strings that are `name`, or end with it behind a dot.
+  /// The strings equal to `name`, or ending with a dot and `name`.
   func strings(naming name: String) -> [(index: Int, text: String)] {
     words.indices.compactMap { index in
       guard words[index].kind == .string, case let string = text(index),
@@ -246,7 +247,7 @@ extension CodeText {
     }
   }
 
-  /// The string literals that say `text`.
+  /// The string literals equal to `text`.
   func literals(saying text: String) -> [CodeWord] {
     strings(naming: text).filter { $0.text == text }.map { words[$0.index] }
   }

@@ -1,7 +1,7 @@
 import Facts
 import Scanning
 
-/// An edit that fixes a finding, as resolving the edited files has shown.
+/// An edit that fixes a finding; resolving the edited files has confirmed it.
 public struct Repair: Hashable, Sendable {
   /// The key of the finding.
   public let key: String
@@ -11,17 +11,17 @@ public struct Repair: Hashable, Sendable {
   public let edits: [FileEdit]
 }
 
-/// The mechanical fixes that a finding may have, before any is tried.
+/// The untested mechanical fixes of a finding.
 struct RepairCandidates {
   /// The candidates, the likeliest first.
   var repairs: [Repair] = []
-  /// Why there is none.
+  /// The reason why there are none.
   var reason: String?
 
   static func none(_ reason: String) -> Self { Self(reason: reason) }
 }
 
-/// Thinks of fixes for findings.
+/// Proposes fixes for findings.
 struct RepairFinder {
   let project: EditableProject
   let rows: RowsByName
@@ -31,7 +31,7 @@ struct RepairFinder {
     rows = RowsByName(project)
   }
 
-  /// The fixes that `finding` may have.
+  /// The possible fixes of `finding`.
   func candidates(for finding: Finding) throws -> RepairCandidates {
     switch finding.rule {
     case "outlet.missing-key": try connections(finding, .missingKey, reconnectOutlet)
@@ -49,7 +49,8 @@ struct RepairFinder {
     }
   }
 
-  /// The fix of every place of a finding about connections; nil from `change` means that one has none.
+  /// Fixes every place of a finding about connections; nil from `change` means that a place has no
+  /// fix.
   private func connections(
     _ finding: Finding, _ status: LinkedConnection.Status,
     _ change: (NibText, NibPromise) throws -> [(sentence: String, FileEdit.Replacement)]
@@ -155,7 +156,7 @@ struct RepairFinder {
     let keys = text.document.connections.filter {
       $0.source == promise.source && [.outlet, .collection].contains($0.kind)
     }.map(\.label)
-    // The class that has all the outlets, if there is but one.
+    // The class with all the outlets, if there is only one.
     let fitting =
       keys.isEmpty
       ? []
@@ -176,7 +177,7 @@ struct RepairFinder {
     guard let tag = text.tag(of: promise) else { return [] }
     let found = rows.classes(named: promise.name)
     guard let row = found.first, found.allSatisfy({ $0.module == row.module }) else { return [] }
-    // Only one replacement can stand for a place, so both attributes are one.
+    // A place can have only one replacement, so both attributes count as one.
     let attributes = ["customModule", "customModuleProvider"].compactMap { text.tags[tag][$0] }
     var replacement = text.remove("customModule", at: tag)
     if let provider = text.remove("customModuleProvider", at: tag) {
@@ -197,7 +198,7 @@ struct RepairFinder {
     return replacement.map { [("name \(module), the module of \(promise.name)", $0)] } ?? []
   }
 
-  /// The names of a class and of the classes above it.
+  /// The names of a class and its base classes.
   func ancestry(of name: String) -> [String] {
     var line = [name.part(behindLast: UInt8(ascii: "."))]
     while let last = line.last, line.count < 64,

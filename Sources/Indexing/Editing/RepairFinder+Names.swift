@@ -29,7 +29,7 @@ extension RepairFinder {
     ])
   }
 
-  /// Sets the class of File's Owner, where it is one that is gone.
+  /// Sets the class of File's Owner if the nib names a missing class.
   func setOwner(_ finding: Finding) throws -> RepairCandidates {
     guard let path = finding.nibPath, let name = finding.className,
       let text = try project.nibText(at: path),
@@ -48,7 +48,7 @@ extension RepairFinder {
     ])
   }
 
-  /// Gives the cell of a nib the identifier that the nib is registered under.
+  /// Gives the cell of a nib the identifier that code registers the nib under.
   func setReuseIdentifier(_ finding: Finding) throws -> RepairCandidates {
     let row = rows.lookups(in: finding.path).first {
       $0.line == finding.line && $0.status == .reuseIdentifierMismatch
@@ -67,7 +67,7 @@ extension RepairFinder {
     ])
   }
 
-  /// Corrects a literal that is nearly a name that exists.
+  /// Corrects a literal that resembles an existing name.
   func correctLiteral(_ finding: Finding) throws -> RepairCandidates {
     let known = rows.names(for: finding.rule)
     var found = RepairCandidates.none("no name that exists is close: \(finding.fix)")
@@ -102,7 +102,7 @@ extension RepairFinder {
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The place of the literal: on the lines of the call, else the only one in the code.
+  /// The place of the literal: on the lines of the call, otherwise the only one in the code.
   private func literal(
     _ name: String, near finding: Finding
   ) throws -> (path: String, range: Range<Int>)? {

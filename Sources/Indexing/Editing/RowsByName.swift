@@ -2,7 +2,7 @@ import Facts
 import Resolution
 import Scanning
 
-/// The rows of a project by the names that fixes need; each table is made on its first use.
+/// The rows of a project by the names that fixes need; each table is built on first use.
 final class RowsByName {
   /// A promise of a nib that fails, with the class of its source.
   struct BrokenPromise {
@@ -23,17 +23,18 @@ final class RowsByName {
   private var namesByRule: [String: Set<String>] = [:]
   private var literals: [String: [(path: String, range: Range<Int>)]]?
 
-  /// The names of all classes, without the types around them.
+  /// The unqualified names of all classes.
   private(set) lazy var classNames = Set(rows.classes.map { $0.name.part(behindLast: dot) })
 
   init(_ project: EditableProject) { self.project = project }
 
   private var rows: ResolutionResults { project.resolved.results }
 
-  /// The classes of that name, perhaps inside of other types.
+  /// The classes of that name, perhaps nested in other types.
   func classes(named name: String) -> [LinkedClass] { classes[name] ?? [] }
 
-  /// Whether the classes of that name may be the class of an object of a nib, by the framework's class of both.
+  /// Whether the classes of that name suit an object of a nib, judging by the framework class of
+  /// both.
   func canStand(for object: NibObject?, _ name: String) -> Bool {
     guard let type = object?.frameworkClass else { return true }
     return classes(named: name).contains { row in
@@ -58,7 +59,8 @@ final class RowsByName {
     path.flatMap { resolutions[$0] } ?? []
   }
 
-  /// The promise at a place that fails in a way, and those like it in the other languages of its nib.
+  /// The promise at a finding's place that fails with `status`, and its copies in the nib's other
+  /// languages.
   func promises(
     like finding: Finding, _ status: LinkedConnection.Status
   ) -> [BrokenPromise] {
@@ -68,14 +70,14 @@ final class RowsByName {
     return promises.alike[BrokenNames(status, first)] ?? []
   }
 
-  /// The literals of the project's code that say `text`.
+  /// The literals of the project's code equal to `text`.
   func literals(saying text: String) throws -> [(path: String, range: Range<Int>)] {
     let known = try literals ?? project.literals()
     literals = known
     return known[text] ?? []
   }
 
-  /// The names that the code of a finding may mean.
+  /// The names that the code of a finding may intend.
   func names(for rule: String) -> Set<String> {
     if let known = namesByRule[rule] { return known }
     var names: Set<String> = []

@@ -2,13 +2,13 @@ import Facts
 
 /// Changes of files as a patch that `git apply` accepts.
 public struct UnifiedPatch: Sendable {
-  /// The lines of the file around a change.
+  /// The number of unchanged lines around a change.
   private static let context = 3
 
   /// The bytes of the patch.
   public private(set) var bytes: [UInt8] = []
 
-  /// The patch of some changes; `texts` are the files as they are.
+  /// The patch of some changes; `texts` are the files before them.
   public init(_ edits: [FileEdit], of texts: [String: [UInt8]]) {
     for edit in edits {
       guard let text = texts[edit.path], edit.applied(to: text) != text else { continue }
@@ -38,7 +38,7 @@ public struct UnifiedPatch: Sendable {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// A path after the dashes; a tab ends one with blanks.
+  /// A path after the dashes; a path with blanks ends with a tab.
   private func label(_ prefix: String, _ path: String) -> String {
     name(prefix, path) + (path.utf8.contains(32) ? "\t" : "")
   }
@@ -70,7 +70,7 @@ public struct UnifiedPatch: Sendable {
     }
   }
 
-  /// Adds one hunk, and answers by how many lines it makes the file longer.
+  /// Adds one hunk and returns the number of lines by which the file grows.
   private mutating func add(
     _ changes: [(lines: Range<Int>, parts: [FileEdit.Replacement])], _ lines: [Range<Int>],
     _ text: [UInt8], shift: Int

@@ -8,7 +8,7 @@ public struct RepairAnswer: Sendable {
   public let finding: Finding
   /// The fix, if there is one.
   public let repair: Repair?
-  /// Why there is none.
+  /// The reason why there is none.
   public let reason: String?
 }
 
@@ -16,18 +16,18 @@ public struct RepairAnswer: Sendable {
 public struct RepairReport: Sendable {
   /// The project's name.
   public let project: String
-  /// Where the project is.
+  /// The location of the project.
   public let location: String
   /// An answer for each finding.
   public let answers: [RepairAnswer]
-  /// The changed files as they are, by path.
+  /// The unedited texts of the changed files, by path.
   public let texts: [String: [UInt8]]
   /// The lines of these files.
   public let lines: [String: TextLines]
-  /// Whether the time was over before all fixes were tried.
+  /// Whether time ran out before all fixes were tried.
   public let isPartial: Bool
 
-  /// The steps that lead to findings about controllers; empty unless they are asked for.
+  /// The steps that lead to findings about controllers; empty unless requested.
   fileprivate var steps: [FindingPlace: [Step]] = [:]
   private let repairs: [FindingPlace: Repair]
 
@@ -47,10 +47,10 @@ public struct RepairReport: Sendable {
     self.repairs = Dictionary(repairs) { first, _ in first }
   }
 
-  /// The fix of one of the findings.
+  /// The fix of a finding.
   public func repair(of finding: Finding) -> Repair? { repairs[FindingPlace(finding)] }
 
-  /// The steps that lead to one of the findings.
+  /// The steps that lead to a finding.
   public func steps(to finding: Finding) -> [Step] { steps[FindingPlace(finding)] ?? [] }
 }
 
@@ -60,7 +60,7 @@ private struct FindingPlace: Hashable {
   let path: ExactText?
 
   init(_ finding: Finding) {
-    // The number of a finding among those of the same names is another one when one of them is fixed.
+    // Fixing a finding renumbers the others with the same names.
     let number = finding.key.reversed().prefix { $0.isNumber }.count
     let names = finding.key.dropLast(number)
     key = ExactText(number > 0 && names.last == "/" ? String(names.dropLast()) : finding.key)
@@ -68,9 +68,10 @@ private struct FindingPlace: Hashable {
   }
 }
 
-/// Finds fixes for those findings at the new point of `request` that `isWanted` names, and tries each.
+/// Finds and tries fixes for the wanted findings at the new point of `request`.
 ///
-/// Nothing is written. Each trial resolves the project; none begins after `timeLimit`, and what was not tried is no fix.
+/// Writes nothing. Each trial resolves the project. No trial begins after `timeLimit`, and an
+/// untried fix is not offered.
 public func repairs(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout(),
   withSteps: Bool = false, within timeLimit: Duration? = nil, where isWanted: (Finding) -> Bool
@@ -136,7 +137,7 @@ extension EditableProject {
   }
 }
 
-/// The common words of a finding and a row about the same crash.
+/// The names that a finding and a row about the same crash share.
 private struct CrashPlace: Hashable {
   let controller: String?
   let message: String?
@@ -164,10 +165,10 @@ private struct RepairVerifier {
   private let before: Set<FindingPlace>
   private let places: [FindingPlace]
   private let end: ContinuousClock.Instant?
-  /// Whether a fix was not tried, because the time was over.
+  /// Whether time ran out before a fix was tried.
   private(set) var isLate = false
 
-  /// The reason where a fix was tried and is none.
+  /// The reason given if all tried fixes failed.
   let refusal = "what was tried leaves it, or breaks something else"
 
   init(
@@ -180,7 +181,7 @@ private struct RepairVerifier {
     places = findings.map(FindingPlace.init)
   }
 
-  /// For each finding, the first of its candidates that fixes it and adds none.
+  /// For each finding, the first candidate that fixes it and adds no other.
   mutating func choose(among candidates: [[Repair]]) throws -> [Repair?] {
     var chosen = [Repair?](repeating: nil, count: candidates.count)
     var round = 0
@@ -195,7 +196,7 @@ private struct RepairVerifier {
     }
   }
 
-  /// Those that work; many are tried at once, and halves of them if they do not all work.
+  /// The repairs that work; tries them all at once, and if that fails, each half.
   private mutating func working(_ repairs: [(Int, Repair)]) throws -> [(Int, Repair)] {
     guard !repairs.isEmpty else { return [] }
     if let end, ContinuousClock.now >= end {
@@ -208,7 +209,7 @@ private struct RepairVerifier {
     return try working(Array(repairs[..<half])) + working(Array(repairs[half...]))
   }
 
-  /// Whether the findings are gone, and no other came.
+  /// Whether the findings disappear and no new ones appear.
   private func work(_ repairs: [(Int, Repair)]) throws -> Bool {
     guard let edits = repairs.flatMap(\.1.edits).joined() else { return false }
     let after = Set(

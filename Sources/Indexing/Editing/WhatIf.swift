@@ -4,17 +4,17 @@ import Resolution
 
 /// The outcome of a hypothetical change.
 public struct ImaginedOutcome: Sendable {
-  /// The differences that it makes.
+  /// The differences in rows.
   public let comparison: Comparison
-  /// The differences that it makes to findings.
+  /// The differences in findings.
   public let findings: FindingsReport
-  /// The places that name its subject.
+  /// The places that name the subject of the change.
   public let places: [NamedPlace]
 }
 
 /// Applies `change` to the files on the new side of `request`, resolves them, and compares.
 ///
-/// Nothing is written.
+/// Writes nothing.
 public func imagine(
   _ change: ImaginedChange, _ request: ComparisonRequest,
   busyTimeout: BusyTimeout = BusyTimeout()
@@ -35,7 +35,7 @@ func editableProject(
   var index = try OpenIndex(request.database, workers: request.workers, busyTimeout: busyTimeout)
   let name = try project(named: request.project, in: index.store)
   try index.refuseOtherClone(of: name, for: request)
-  // The files of a plain folder are kept nowhere else.
+  // The index does not keep the files of a plain folder.
   let point = try index.store.isFolder(name) ? .workTree : request.new
   let snapshot = try await index.snapshots(at: [point], of: name)[0]
   let found = try Found(
@@ -62,7 +62,7 @@ extension EditableProject {
 }
 
 extension Sides {
-  /// A project as it is, and after a change.
+  /// A project before and after a change.
   init(_ project: EditableProject, _ changed: ResolvedFiles, name: String) {
     self.project = project.name
     location = project.location

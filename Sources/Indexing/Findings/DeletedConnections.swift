@@ -1,7 +1,7 @@
 import Facts
 
 extension ComparedPair {
-  /// The findings; what a nib connected that is gone now has a fix that names the nib.
+  /// Names the deleted nib in the fixes of findings about members that it connected.
   func namingDeletedNibs(in findings: [Finding]) throws -> [Finding] {
     let rules = ["outlet.unused", "action.unused"]
     guard findings.contains(where: { rules.contains($0.rule) }) else { return findings }
@@ -24,7 +24,7 @@ extension ComparedPair {
 
   /// The deleted nibs, by the outlets and actions that they connected.
   ///
-  /// Classes that a new nib names are left out: it may be the old nib under another name.
+  /// Leaves out classes that a new nib names: it may be the same nib, renamed.
   private func deletedConnections() throws -> [Member: String] {
     var nibs: [Member: String] = [:]
     let changes = try fileChanges()

@@ -2,7 +2,7 @@ import Facts
 import Resolution
 
 extension Sides {
-  /// `findings`, which the side before does not have, with the changes of files behind them as far as they are known.
+  /// The new `findings`, with the known file changes behind them.
   func caused(_ findings: [Finding], _ request: ComparisonRequest) throws -> [Finding] {
     guard !findings.isEmpty, !pair.profiles.isEmpty else { return findings }
     let compared = try comparison(request)

@@ -2,10 +2,10 @@ public import Facts
 import Repository
 
 extension FindingsReport {
-  /// The columns of findings on their lines, by key, as far as their files can be read.
+  /// The columns of findings on their lines, by key, for files that can be read.
   ///
-  /// Read from the files when somebody asks: an index has lines alone. In a nib the column is that of the element, in
-  /// code that of the class, or of the first word where the line does not name it.
+  /// Reads the files, because the index stores only lines. In a nib the column is the element's; in
+  /// code it is the class's, or else that of the first word on the line.
   public func columns(of findings: [Finding]) -> [ExactText: TextColumn] {
     var ofFiles: [ExactText: [Finding]] = [:]
     for finding in findings where finding.line != nil {

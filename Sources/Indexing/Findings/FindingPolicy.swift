@@ -14,11 +14,11 @@ public struct FindingPolicy: Hashable, Sendable {
     public var project: String?
     /// The reason.
     public var reason: String
-    /// The last day on which it holds, as `2027-01-31`; nil for no end.
+    /// The last valid day, as `2027-01-31`; nil for no end.
     public var until: String?
-    /// The file of the settings.
+    /// The settings file.
     public var file: String
-    /// The line there.
+    /// Its line there.
     public var line: Int
 
     /// A suppression of some rules.
@@ -38,7 +38,7 @@ public struct FindingPolicy: Hashable, Sendable {
   public var suppressions: [Suppression] = []
   /// The known rules.
   public var rules: [String]
-  /// The present day, as `2027-01-31`.
+  /// Today, as `2027-01-31`.
   public var today: String
 
   /// A policy without settings, as of today.
@@ -53,7 +53,7 @@ extension FindingPolicy {
   func adjusted(_ finding: Finding) -> Finding? {
     if let path = finding.path, excluded.contains(where: { $0.matches(path) }) { return nil }
     var finding = finding
-    // A rule of its own goes before that of its group.
+    // A rule's own severity overrides that of its group.
     let words = severities.keys.filter(finding.isOf).sorted { $0.utf8.count > $1.utf8.count }
     if let word = words.first, let severity = severities[word] {
       guard let severity else { return nil }

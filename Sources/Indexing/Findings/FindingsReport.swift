@@ -7,25 +7,25 @@ public struct FindingsReport: Sendable {
   public let project: String
   /// The path of the project.
   public let location: String
-  /// The side before; nil if nothing is compared.
+  /// The old side; nil without a comparison.
   public let old: Comparison.Side?
-  /// The side after, or the only one.
+  /// The new side, or the only one.
   public let new: Comparison.Side
-  /// The findings that are new; all findings if nothing is compared.
+  /// The new findings; all findings without a comparison.
   public let introduced: [Finding]
   /// The findings that are gone.
   public let fixed: [Finding]
   /// The findings on both sides.
   public let unchanged: [Finding]
-  /// The suppressed findings of the side after.
+  /// The suppressed findings of the new side.
   public let suppressed: [SuppressedFinding]
   /// The number of findings that the settings leave out.
   public let leftOutCount: Int
   /// The number of findings left out because no app is built for their systems.
   public let hiddenCount: Int
-  /// The files of which something cannot be read now, and could be before or were not there.
+  /// The files that became partly or fully unreadable, or are new and unreadable.
   public let unread: [String]
-  /// Further notes for the reader, a sentence each.
+  /// Further notes for the reader, one sentence each.
   public let notes: [String]
 }
 
@@ -72,9 +72,10 @@ public func compareFindings(
   try await compareSides(request, busyTimeout: busyTimeout) { try $0.findings(request) }
 }
 
-/// The texts of settings as the old point of `request` has them, by path on disk; nil for one that it does not have.
+/// The texts of settings at the old point of `request`, by path on disk; nil for a file that it
+/// lacks.
 ///
-/// Paths outside of the repository are left out.
+/// Leaves out paths outside the repository.
 public func oldTexts(of paths: [String], for request: ComparisonRequest) throws -> [String: String?]
 {
   var index = try OpenIndex(
@@ -84,7 +85,7 @@ public func oldTexts(of paths: [String], for request: ComparisonRequest) throws 
   return try index.texts(of: paths, at: request.old, of: name)
 }
 
-/// Reports the findings at the new point of `request`, in its project or else in all projects.
+/// Reports the findings at the new point of `request`, in its project or in all projects.
 public func currentFindings(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [FindingsReport] {

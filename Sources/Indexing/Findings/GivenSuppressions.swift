@@ -1,13 +1,13 @@
 import Facts
 import IndexStore
 
-/// The suppressions of a side and of the settings, and whether each of them is used.
+/// The suppressions of a side and of the settings, with a note of the used ones.
 struct GivenSuppressions {
   /// One rule of a suppression.
   struct Entry {
     let origin: SuppressedFinding.Origin
     let word: String
-    /// The file; outside of the repository as the settings have it.
+    /// The file; outside the repository, its path in the settings.
     let file: String
     let line: Int
     let isInRepository: Bool
@@ -18,20 +18,22 @@ struct GivenSuppressions {
     var isUsed = false
     var hasExpired = false
 
-    /// Whether it can be understood; it suppresses nothing otherwise.
+    /// Whether it is well-formed; otherwise it suppresses nothing.
     var isWellFormed: Bool { !word.isEmpty && until.map { isDay($0) } ?? true }
   }
 
   private var entries: [Entry]
-  /// The places of the entries in each file; those of the settings are for every file.
+  /// The places of the entries for each file; entries of the settings apply to every file.
   private let byFile: [ExactText: [Int]]
   private let ofSettings: [Int]
   private let rules: [String]
   private let today: String
 
-  /// Collects the suppressions in the files of a side and those of the settings that apply to `project`.
+  /// Collects the suppressions in the files of a side and those of the settings that apply to
+  /// `project`.
   ///
-  /// One of the settings is judged as superfluous only if it names the project, or the project `isOnly` one.
+  /// An unused suppression of the settings is a finding only if it names the project, or if the
+  /// project `isOnly` one.
   init(
     _ placed: [PlacedSuppression], by policy: FindingPolicy, project: String, at location: String,
     isOnly: Bool
@@ -67,7 +69,7 @@ struct GivenSuppressions {
     return chosen
   }
 
-  /// The findings about the suppressions themselves, after all other findings were looked up.
+  /// The findings about the suppressions themselves; valid once all other findings were looked up.
   var complaints: [Finding] {
     var counts: [String: Int] = [:]
     return entries.compactMap { entry in
@@ -103,7 +105,7 @@ extension GivenSuppressions {
         switch suppression.scope {
         case .file: true
         case .line(let line): finding.path == path && finding.line == line
-        // A finding about the nib as a whole is suppressed at any of its objects.
+        // Any of the nib's objects can suppress a finding about the whole nib.
         case .object(let id): finding.objectID.map { $0 == id } ?? true
         }
       }
@@ -136,7 +138,7 @@ extension GivenSuppressions.Entry {
     SuppressedFinding(finding: finding, origin: origin, file: file, line: line, reason: reason)
   }
 
-  /// The rule, message and fix of the finding about it; nil if it is in order.
+  /// The rule, message and fix of the finding about this entry; nil if it is in order.
   fileprivate func complaint(isRule: Bool) -> (rule: String, message: String, fix: String)? {
     guard !word.isEmpty else {
       return (

@@ -1,13 +1,14 @@
-/// A pattern of paths in a repository, as in a `.gitignore`: `Pods`, `*.generated.swift`, `Legacy/**/*.xib`.
+/// A pattern of paths as in a `.gitignore`: `Pods`, `*.generated.swift`, `Legacy/**/*.xib`.
 ///
-/// `*` is for any part of a name, `**` for any folders, `?` for one letter. A pattern with a slash starts at
-/// the top, one without matches in any folder, and one that matches a folder matches all that is in it.
+/// `*` matches any part of a name, `**` any folders, `?` one letter. A pattern with a slash starts
+/// at the top; one without matches in any folder. A pattern that matches a folder matches its whole
+/// content.
 public struct PathPattern: Hashable, Sendable {
   /// The pattern as written.
   public let text: String
   private let parts: [[UInt8]]
 
-  /// A pattern; nil for one without a name in it.
+  /// Creates a pattern; nil for a text without a name.
   public init?(_ text: String) {
     self.text = text
     let names = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
@@ -16,9 +17,9 @@ public struct PathPattern: Hashable, Sendable {
     if names.isEmpty { return nil }
   }
 
-  /// Whether it matches a path or a folder around it.
+  /// Whether the pattern matches a path or one of its folders.
   public func matches(_ path: String) -> Bool {
-    // The places among the parts that may come next, given the names so far.
+    // The parts that may match next, given the names so far.
     var open = withoutFolders([0])
     for name in path.utf8.split(separator: UInt8(ascii: "/")) {
       var next: Set<Int> = []
@@ -29,7 +30,7 @@ public struct PathPattern: Hashable, Sendable {
           next.insert(place + 1)
         }
       }
-      // Below a trailing `**` stands anything.
+      // A trailing `**` matches everything below.
       if next.contains(parts.count) || next.contains(parts.count - 1) && parts.last == Self.folders
       {
         return true
@@ -41,7 +42,7 @@ public struct PathPattern: Hashable, Sendable {
 
   private static let folders = Array("**".utf8)
 
-  /// `places` with those behind a `**`, which may be for no folder at all.
+  /// `places` and those after a `**`, which may match no folder at all.
   private func withoutFolders(_ places: Set<Int>) -> Set<Int> {
     var all = places
     for var place in places {
@@ -57,7 +58,7 @@ public struct PathPattern: Hashable, Sendable {
 /// Whether a part with `*` and `?` matches a name.
 private func stands(_ part: ArraySlice<UInt8>, for name: ArraySlice<UInt8>) -> Bool {
   var (part, name) = (part, name)
-  // The place to retry from after the last star if the rest does not match.
+  // The place to retry from, after the last star, if the rest does not match.
   var retry: (part: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
   while true {
     if part.first == UInt8(ascii: "*") {

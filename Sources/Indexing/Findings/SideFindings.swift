@@ -20,7 +20,7 @@ extension ComparedSide {
     }
   }
 
-  /// The findings as the settings and suppressions leave them.
+  /// The findings, judged by settings and suppressions.
   func judgedFindings(
     _ request: ComparisonRequest, project: String, at location: String, isOnly: Bool
   ) throws -> JudgedFindings {
@@ -31,7 +31,7 @@ extension ComparedSide {
     return JudgedFindings(all, where: isShown, by: request.policy, suppressions)
   }
 
-  /// Notes for each of `findings` whether it shows on a system that an app is built for.
+  /// Tests whether a finding shows on a system that an app is built for.
   private func isOnBuiltSystem(_ findings: [Finding]) throws -> (Finding) -> Bool {
     let names = Set(findings.flatMap { $0.profiles ?? [] }).sorted()
     let profiles = names.compactMap { RuntimeProfile($0) }
@@ -48,10 +48,11 @@ extension ComparedSide {
 }
 
 extension ResolvedFiles {
-  /// The findings, queried from a scratch index: SQL alone defines findings; `isAdvised` says whether their fixes in
-  /// words have likely names.
+  /// The findings, queried from a scratch index, because only SQL defines findings.
+  ///
+  /// `isAdvised` adds likely names to the fixes.
   func findings(isAdvised: Bool = true) throws -> [Finding] {
-    // Any nib may connect an outlet that others do not.
+    // Any nib may connect an outlet that others leave out.
     let files = comparedFiles.compactMap { file -> (file: SourceFile, facts: FileFacts)? in
       guard case .known(let facts?) = file.facts,
         file.file.kind.isNib || !facts.problems.isEmpty

@@ -1,6 +1,6 @@
 public import Facts
 
-/// A finding that a note or the settings suppress.
+/// A finding that a comment, a nib or the settings suppress.
 public struct SuppressedFinding: Hashable, Sendable {
   /// The kind of place that suppresses it.
   public enum Origin: Hashable, Sendable {
@@ -16,10 +16,10 @@ public struct SuppressedFinding: Hashable, Sendable {
   public let origin: Origin
   /// The file with the suppression.
   public let file: String
-  /// The line there.
+  /// Its line there.
   public let line: Int
-  /// The reason, if one is given.
+  /// The reason, if given.
   public let reason: String?
-  /// Whether the side before has the finding as well.
+  /// Whether the old side also has the finding.
   public internal(set) var isUnchanged = false
 }

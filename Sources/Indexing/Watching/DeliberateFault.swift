@@ -7,13 +7,13 @@
     import Darwin
   #endif
 
-  /// Lets the scanner fail on purpose at a file, for tests.
+  /// Makes the scanner fail on purpose, for tests.
   ///
-  /// Only where the variable `NIBINDEX_FAULTS` is set, and only in debug builds.
+  /// Works only in debug builds with the variable `NIBINDEX_FAULTS` set.
   enum DeliberateFault {
     private static let isOn = getenv("NIBINDEX_FAULTS") != nil
 
-    /// Fails as the first line of the file says, if it says so.
+    /// Fails in the way that the first line of the file names, if any.
     static func spring(_ bytes: UnsafeBufferPointer<UInt8>) {
       guard isOn else { return }
       let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

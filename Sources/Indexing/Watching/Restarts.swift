@@ -7,23 +7,23 @@ import Facts
   import Darwin
 #endif
 
-/// The failures noted by this process before it restarted; the inputs that caused them are skipped.
+/// The failures of this process before it restarted; it now skips their inputs.
 public struct Restarts: Sendable {
   /// The kind of failure.
   public enum Failure: String, Sendable {
-    /// It trapped.
+    /// The process trapped.
     case crash
-    /// It took too long.
+    /// The process took too long.
     case hang
-    /// It took too much memory.
+    /// The process took too much memory.
     case memory
   }
 
-  /// Whether one file or app is to be worked on at a time, as memory ran out.
+  /// Whether to work on one file or app at a time, because memory ran out.
   public private(set) var isCareful = false
-  /// The number of the project that was under way; those before it are done.
+  /// The number of the project to continue with; earlier ones are done.
   public private(set) var project = 0
-  /// The exit code of the projects before it.
+  /// The exit code of earlier projects.
   public private(set) var code: Int32 = 0
   /// The failure of each input.
   private var failures: [String: Failure] = [:]
@@ -54,17 +54,17 @@ public struct Restarts: Sendable {
     }
   }
 
-  /// The failure of the project with this number; nil if there was none.
+  /// The failure of the project with this number, if any.
   public func failure(ofProject number: Int) -> Failure? {
     failures.isEmpty ? nil : failures["project \(number)"]
   }
 
-  /// Why a file is left out; nil if it is not.
+  /// The reason why a file is left out, if it is.
   func problem(of file: SourceFile) -> Problem? {
     failures.isEmpty ? nil : failures[Watch.name(of: file)].map { .left(file, after: $0) }
   }
 
-  /// Why an app is left out; nil if it is not.
+  /// The reason why an app is left out, if it is.
   func problem(ofApp hash: String) -> Problem? {
     failures.isEmpty ? nil : failures[Watch.name(ofApp: hash)].map { .left(app: hash, after: $0) }
   }

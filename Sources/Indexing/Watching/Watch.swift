@@ -3,41 +3,42 @@ import Facts
 
 /// Records the current input of each thread, to blame it for a trap, a hang or exhausted memory.
 ///
-/// Nothing happens before ``begin(memoryLimit:)``, as in tests, which many threads share.
+/// Does nothing before ``begin(memoryLimit:)``; tests share threads and never call it.
 public enum Watch {
-  /// From now on, a failing process restarts without the input that made it fail.
+  /// Makes a failing process restart without the input that made it fail.
   ///
-  /// Memory is limited for git, too. Says nothing where the system gives no means for it: then a failure
-  /// ends the run.
+  /// Limits memory for git, too. Silently does nothing if the system lacks the means: then a
+  /// failure ends the run.
   public static func begin(memoryLimit: Int) {
     guard watch_begin() != 0 else { return }
     _ = watch_limit_memory(UInt64(memoryLimit))
   }
 
-  /// The project with this number is next, and may take so many seconds; the exit code so far is `code`.
+  /// Begins the project with this number and time limit; `code` is the exit code so far.
   public static func enterProject(_ number: Int, code: Int32, seconds: Double) {
     watch_project(UInt32(clamping: number), code, UInt64(min(seconds, 1e12) * 1000))
   }
 
-  /// No project is under way any more.
+  /// Ends the current project.
   public static func leaveProject(_ number: Int, code: Int32) {
     watch_project(UInt32(clamping: number + 1), code, 0)
   }
 
-  /// Ends the process so long after a signal whose handler the system removes, if it is still there.
+  /// Ends the process some time after a signal, if it is still running; the system removes the
+  /// signal's handler.
   public static func endProcess(
     after milliseconds: Int, bySignal signal: Int32, saying words: String
   ) {
     watch_signal(signal, UInt64(milliseconds), words)
   }
 
-  /// Restarts the process, as after a trap for lack of memory; returns before ``begin(memoryLimit:)``.
+  /// Restarts the process after it ran out of memory; returns if watching has not begun.
   public static func restartForLackOfMemory() { watch_out_of_memory() }
 
   /// Cancels ``endProcess(after:bySignal:saying:)``.
   public static func forgetSignals() { watch_no_signals() }
 
-  /// A restarted process reads the standard input from this file.
+  /// Keeps the standard input in a file, for the restarted process.
   public static func keepInput(in descriptor: Int32) { watch_input(descriptor) }
 
   /// Scans a file under watch.
