@@ -1,10 +1,10 @@
-/// The hashes of a snapshot's apps: same hash, same rows.
+/// The hashes of a snapshot's apps; apps with the same hash have the same rows.
 public struct AppRowHashes: Sendable {
-  /// For each app's hash that of the rows it has for files which other apps have, too; nil where there are
-  /// none, or nobody knows.
+  /// For each app's hash, the hash of its rows for files shared with other apps; nil without any,
+  /// or if unknown.
   private(set) var sharedRows: [String: String?] = [:]
 
-  /// No hashes.
+  /// Creates an empty set of hashes.
   public init() {}
 
   /// Adds the hash of an app.
@@ -18,10 +18,10 @@ public struct AppRowHashes: Sendable {
   /// Whether the rows of the app with this hash are known.
   public func contains(_ hash: String) -> Bool { sharedRows[hash] != nil }
 
-  /// The hash of the rows that an app shares.
+  /// The hash of the rows that an app shares with others.
   public func sharedRows(ofApp hash: String) -> String? { sharedRows[hash] ?? nil }
 
-  /// The hashes of the rows that apps share whose own hash is none of `hashes`.
+  /// The shared-row hashes of the apps that are not in `hashes`.
   public func sharedRows(besides hashes: [String]) -> [String?] {
     let present = Set(hashes)
     return sharedRows.filter { !present.contains($0.key) }.map(\.value)

@@ -3,31 +3,32 @@ import Migrations
 
 /// An index: one SQLite file.
 ///
-/// Not `Sendable`: one task opens, uses and lets go of it.
+/// Not `Sendable`: a single task opens, uses and releases it.
 public final class Store {
-  /// The path as it was given.
+  /// The path as given.
   public let path: String
-  /// The index while it is new: nobody else sees it before it has a snapshot.
+  /// The index while it is new: other processes see it only once it has a snapshot.
   private var draft: NewIndex?
-  /// The transaction that goes on while the index is new.
+  /// The open transaction of a new index.
   private var load: Load?
   private var opened: Connection?
   /// The time to wait for other processes.
   private let busyTimeout: BusyTimeout
-  /// Asked while the statement of a question runs, which ends where it says so.
+  /// Polled while a question runs; true ends the statement.
   public var isStopped: (@Sendable () -> Bool)?
-  /// The number of times that rows had been removed from the index when this run began to rely on their ids.
+  /// The number of removals in the index when this run began to rely on its ids.
   private var removals: Int?
 
-  /// Opens the index at `path` for writing and migrates it; makes a new one if nothing is there, or an
-  /// index from before 1.0, which stays until the new one has a snapshot.
+  /// Opens the index at `path` for writing and migrates it; creates one if there is none.
+  ///
+  /// Replaces an index from before 1.0, which stays until the new one has a snapshot.
   public convenience init(
     writing path: String, busyTimeout: BusyTimeout = BusyTimeout()
   ) throws(StoreError) {
     try self.init(writing: path, migrations: Migration.all, busyTimeout: busyTimeout)
   }
 
-  /// Opens the index at `path` for writing, which has to be there, and migrates it.
+  /// Opens the existing index at `path` for writing and migrates it.
   ///
   /// Refuses an index from before 1.0.
   public convenience init(existing path: String, busyTimeout: BusyTimeout = BusyTimeout())
@@ -38,7 +39,7 @@ public final class Store {
       writing: path, migrations: Migration.all, rebuilds: false, busyTimeout: busyTimeout)
   }
 
-  /// One that is nowhere but in `connection`.
+  /// Creates a store that exists only in `connection`.
   init(scratch connection: Connection) {
     path = connection.path
     busyTimeout = BusyTimeout()
@@ -76,7 +77,8 @@ public final class Store {
 
   /// Opens the index at `path` for reading.
   ///
-  /// Never migrates and never changes the file, but for what a killed run left half-way.
+  /// Never migrates. Never changes the file, except to roll back an unfinished write of a killed
+  /// run.
   public convenience init(reading path: String) throws(StoreError) {
     try self.init(reading: path, migrations: Migration.all)
   }
@@ -94,7 +96,7 @@ public final class Store {
 
   deinit { settle() }
 
-  /// The connection to the file; after an index was published, to what is at its path now.
+  /// The connection to the file; after publishing, to the index now at its path.
   var connection: Connection {
     get throws(StoreError) {
       if let opened { return opened }
@@ -107,10 +109,10 @@ public final class Store {
     }
   }
 
-  /// Whether the index is new, so that nobody else sees it.
+  /// Whether the index is new and invisible to other processes.
   public var isNew: Bool { draft != nil }
 
-  /// The version of the schema of an index from before 1.0 that this one replaces with its first snapshot.
+  /// The schema version of the pre-1.0 index that the first snapshot of this one replaces.
   public private(set) var rebuiltSchemaVersion: Int?
 
   /// The version of the file's schema.
@@ -120,15 +122,15 @@ public final class Store {
 
   /// Runs `body` in one transaction, and rolls back if it throws.
   ///
-  /// A new index gets its name with its first snapshot. Throws `ConcurrentChange` if another process gave the
-  /// name to one of its own: then that one is at hand from now on.
+  /// The first snapshot publishes a new index. Throws `ConcurrentChange` if another process
+  /// published one first; the store uses that one from now on.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let result = try transact(body)
     if isNew, try hasSnapshots { try publish() }
     return result
   }
 
-  /// The same, if `body` waits for other tasks.
+  /// The same for a `body` that waits for other tasks.
   public func write<Value>(_ body: (SnapshotWriter) async throws -> Value) async throws -> Value {
     let load = try Load(self)
     let result: Result<Value, any Error>
@@ -142,14 +144,14 @@ public final class Store {
     return value
   }
 
-  /// Runs `body`, whose statements all see the index as it is at the first of them.
+  /// Runs `body`; all its statements see the same state of the index.
   public func read<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.execute("BEGIN")
     defer { _ = try? connection.execute("COMMIT") }
     return try body()
   }
 
-  /// Runs `body`, whose many statements share one lock; each alone would take one.
+  /// Runs `body` under one lock instead of one for each of its many statements.
   func underOneLock<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     let connection = try connection
     guard !connection.isInTransaction else { return try body() }
@@ -169,17 +171,18 @@ public final class Store {
     return value
   }
 
-  /// Throws if the index was removed or replaced since it was opened, so that the data of this run is lost.
+  /// Throws if another process removed or replaced the index since it was opened: this run's data
+  /// is lost.
   ///
-  /// In a new index the first snapshot has it.
+  /// Does nothing for a new index.
   public func checkIsInPlace() throws(StoreError) {
     if !isNew { try opened?.checkIsInPlace() }
   }
 
-  /// Runs `body` in the one transaction of a new index, which goes on until ``endWriting()``: what holds
-  /// for some of its snapshots only is written once.
+  /// Runs `body` in the single transaction of a new index, which lasts until ``endWriting()``, so
+  /// that rows of successive snapshots are written only once.
   ///
-  /// If `body` throws, all of the transaction is gone.
+  /// If `body` throws, the whole transaction is rolled back.
   public func writeOn<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     precondition(isNew, "others wait for this transaction")
     let load = try self.load ?? Load(self, holdsBack: true)
@@ -193,11 +196,11 @@ public final class Store {
     }
   }
 
-  /// Ends what ``writeOn(_:)`` began; the index gets its name if it has a snapshot.
+  /// Commits the transaction of ``writeOn(_:)``; publishes the index if it has a snapshot.
   public func endWriting() throws { try endWriting {} }
 
-  /// The same; before a new index gets its name, `body` reads what was written by way of the connection
-  /// that wrote it.
+  /// The same; `body` reads the written rows, over the same connection, before a new index is
+  /// published.
   public func endWriting<Value>(_ body: () throws -> Value) throws -> Value {
     guard load != nil else { return try body() }
     try commitLoad()
@@ -206,20 +209,21 @@ public final class Store {
     return try result.get()
   }
 
-  /// Separate, so that nothing holds the connection when the index is published.
+  /// A separate method, so that nothing holds the connection when the index is published.
   private func commitLoad() throws {
     guard let load else { return }
     self.load = nil
     try load.end(with: .success(()))
   }
 
-  /// Begins a transaction that writes; waits for other processes as long as there is patience.
+  /// Begins a writing transaction; waits for other processes up to the timeout.
   ///
-  /// Throws `ConcurrentChange` if rows were removed since this run looked up ids, which may mean others now.
+  /// Throws `ConcurrentChange` if another process removed rows since this run looked up ids, which
+  /// may have a new meaning.
   func begin(_ connection: Connection) throws {
     guard !isNew else { return try connection.execute("BEGIN IMMEDIATE") }
     try busyTimeout.wait(for: connection) { () throws(StoreError) in
-      // With a log readers need not wait. Who reads without one keeps it from being begun.
+      // In WAL mode readers do not wait. A reader without it delays the switch.
       try connection.execute("PRAGMA journal_mode = WAL")
       try connection.execute("BEGIN IMMEDIATE")
     }
@@ -231,13 +235,13 @@ public final class Store {
     }
   }
 
-  /// Waits a little for another process, which since `start` has written again and again what this run
-  /// was about to write; throws when it has waited long enough.
-  public func standBack(since start: ContinuousClock.Instant) throws(StoreError) {
+  /// Waits a little for a process that has written this run's commits repeatedly since `start`;
+  /// throws after the time limit.
+  public func backOff(since start: ContinuousClock.Instant) throws(StoreError) {
     guard busyTimeout.shouldKeepWaiting(since: start) else { throw .busy(path) }
   }
 
-  /// Counts a removal, so that readers of older ids look them up again.
+  /// Counts a removal, so that other processes look up their ids again.
   func noteRemoval() throws(StoreError) {
     let count = try countRemovals(in: connection) + 1
     try Statement(
@@ -250,17 +254,17 @@ public final class Store {
   }
 
   private func countRemovals(in connection: Connection) throws(StoreError) -> Int {
-    // An index of an older version gets the table while it is migrated.
+    // Migrating gives an older index the table.
     guard try connection.integer("PRAGMA user_version") > 0 else { return 0 }
     return try connection.integer(
       "SELECT ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'removals'), 0)")
   }
 
-  /// Gives a new index its name.
+  /// Publishes a new index under its final name.
   func publish() throws {
     guard let draft else { return }
     do throws(StoreError) {
-      // SQLite knows the file by its temporary name, under which nobody would find a journal.
+      // SQLite knows the file by its temporary name and would look for a journal under that.
       leaveDraft()
       try draft.flush()
     } catch {
@@ -276,36 +280,36 @@ public final class Store {
     draft = nil
   }
 
-  /// Whether anything was ever stored.
+  /// Whether the index has any facts.
   var hasFacts: Bool {
     get throws(StoreError) {
       try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") > 0
     }
   }
 
-  /// Whether there is a snapshot; without any there is nothing that a question could be asked of.
+  /// Whether there is a snapshot; without one there is nothing to query.
   var hasSnapshots: Bool {
     get throws(StoreError) {
       try connection.integer("SELECT count(*) FROM (SELECT 1 FROM snapshot LIMIT 1)") > 0
     }
   }
 
-  /// Leaves one file behind, as far as other connections let it.
+  /// Merges the log into the file and removes it, unless other connections prevent that.
   private func settle() {
     guard let opened else { return }
     self.opened = nil
     if let draft {
-      // Without a snapshot there is nothing in it that a question could be asked of.
+      // An index without a snapshot is of no use.
       draft.remove()
     } else if sqlite3_db_readonly(opened.handle, "main") == 0 {
-      // A reader elsewhere keeps the journal where it is; the next writer settles it.
+      // Another reader keeps the journal in place; the next writer removes it.
       try? opened.execute("PRAGMA journal_mode = DELETE")
     }
   }
 
-  // In a new index no row can depend on one that is not there: all of it comes from one run. What is
-  // written is hardly read again, so that a small cache does; and pages that leave it are written while
-  // others work, not at the end, when all wait for the disk.
+  // A new index needs no foreign keys: all rows come from one run. It hardly rereads what it wrote,
+  // so a small cache suffices; evicted pages are written while other tasks work rather than at the
+  // end, when all wait for the disk.
   private static let newSession = "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -2048;"
 
   private static let session = """
@@ -315,8 +319,8 @@ public final class Store {
     """
 }
 
-/// Another process wrote the same commits first.
+/// The error if another process wrote the same commits first.
 public struct ConcurrentChange: Error {
-  /// An error without details.
+  /// Creates the error.
   public init() {}
 }

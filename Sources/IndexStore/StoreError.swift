@@ -1,18 +1,18 @@
 /// The reason why an operation of the store failed.
 public struct StoreError: Error, Hashable, Sendable {
-  /// The kind of error, for callers that react to one.
+  /// The kind of error, for callers that react to it.
   public enum Kind: Hashable, Sendable {
     /// The file cannot be used as an index: absent, foreign, unreadable, damaged.
     case unusable
-    /// The file was written by an earlier version, and the operation neither migrates nor rebuilds it.
+    /// An earlier version wrote the file, and the operation neither migrates nor rebuilds it.
     case older
-    /// The file was written by a newer version.
+    /// A newer version wrote the file.
     case newer
     /// Another process is writing.
     case busy
-    /// The file has no room for one more of something.
+    /// The file cannot hold any more of something.
     case full
-    /// A statement asks for more than reading.
+    /// A statement does more than reading.
     case refused
     /// The time limit of a question passed.
     case interrupted
@@ -22,11 +22,11 @@ public struct StoreError: Error, Hashable, Sendable {
 
   /// The kind of error.
   public var kind: Kind
-  /// SQLite's extended result code; 0 where SQLite had no part in it.
+  /// SQLite's extended result code; 0 if the error is not SQLite's.
   public var code: Int32
   /// One line: the problem, the place, and the advice.
   public var message: String
-  /// The statement.
+  /// The statement, if any.
   public var sql: String?
   /// The offset of the error in the UTF-8 text of `sql`.
   public var offset: Int?
@@ -46,7 +46,7 @@ extension StoreError {
   /// The message of a query that took too long.
   public static let timeLimitPassed = "the time limit passed"
 
-  /// The index at `path` is of an earlier version.
+  /// The error of an index by an earlier version.
   static func older(_ path: String, _ version: Int) -> Self {
     let fix = isRebuilt(version) ? "rebuilds" : "migrates"
     return Self(
@@ -54,7 +54,7 @@ extension StoreError {
       "\(path) was made by an earlier version (schema \(version)); `nibindex index` \(fix) it")
   }
 
-  /// Another process does not end writing the file at `path`.
+  /// The error if another process keeps writing the file at `path`.
   static func busy(_ path: String, code: Int32 = 0, sql: String? = nil) -> Self {
     Self(
       .busy,

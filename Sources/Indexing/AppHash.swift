@@ -54,8 +54,7 @@ struct AppHashes: Sendable {
   /// The hash of all inputs of an app's rows: the bytes, paths and modules of its files, its
   /// layout, the images that its nibs lack, and the versions and terms.
   ///
-  /// It includes the number of apps that share each file, because shared rows depend on that
-  /// number.
+  /// It includes the number of apps that share each file, so that equal hashes imply equal sharing.
   func hash(ofApp place: Int) -> String {
     var hash = SHA1()
     hash.add(terms)

@@ -144,7 +144,7 @@ struct HistoryRun {
             steps: next.steps, prepared: prepared,
             updates: updates(by: prepared, after: batches.last?.updates)))
         reading = try beginReading(of: &left)
-        if reading == nil { letGo() }
+        if reading == nil { releaseReaders() }
       }
     }
   }
@@ -173,7 +173,7 @@ struct HistoryRun {
   /// Releases what only unread steps need.
   ///
   /// The running tasks free the program, so that the run does not wait for that at the end.
-  private mutating func letGo() {
+  private mutating func releaseReaders() {
     resolver = nil
     reader = nil
   }

@@ -18,7 +18,7 @@ func indexHistory(
     of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
   if indexed.isPruned, !options.goesOn {
-    return try await goOn(
+    return try await continueHistory(
       to: head, options.choice, from: indexed, of: repository, options: options, into: store,
       progress: progress)
   }

@@ -33,7 +33,7 @@ public struct IndexOptions: Hashable, Sendable {
   public var sizeLimit = 32 << 20
 
   /// The maximum number of files whose facts wait in memory to be stored.
-  public var mostFilesAtHand = 8192
+  public var mostPendingFiles = 8192
   /// The number of commits of a history to resolve at once.
   public var mostCommitsAtOnce = 64
   /// The number of files, plus one per commit, that a new index takes before it gets its name.

@@ -41,7 +41,7 @@ public func indexProject(
       // writes a long history would interrupt every step.
       attempts += 1
       if attempts == 3 { start = ContinuousClock.now }
-      if attempts > 3 { try store().standBack(since: start) }
+      if attempts > 3 { try store().backOff(since: start) }
     }
   }
 }

@@ -17,7 +17,7 @@ func index(
     of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
   if options.goesOn, let choice = indexed.history {
-    return try await goOn(
+    return try await continueHistory(
       to: commit, choice, from: indexed, of: repository, options: options, into: store,
       progress: progress)
   }
@@ -79,8 +79,8 @@ func indexWhole(
   try await reader.read(unread, from: &stream) { index, outcome in
     cache.take(outcome, of: unread[index])
     let taken = index + 1
-    if taken.isMultiple(of: options.mostFilesAtHand) {
-      try cache.moveToStore(unread[(taken - options.mostFilesAtHand)..<taken])
+    if taken.isMultiple(of: options.mostPendingFiles) {
+      try cache.moveToStore(unread[(taken - options.mostPendingFiles)..<taken])
     }
     try progress(IndexProgress(project: project, done: taken, total: unread.count))
   }

@@ -5,7 +5,7 @@ import Repository
 public struct LateProject: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// Where its repository is.
+  /// The path of its repository.
   public let location: String
   /// The commit that the views show.
   public let shown: String

@@ -275,8 +275,8 @@ func `a file that is no index is refused and left alone`(
       return true
     })
   let start = ContinuousClock.now
-  try store.standBack(since: start)
-  let error = #expect(throws: StoreError.self) { try store.standBack(since: start) }
+  try store.backOff(since: start)
+  let error = #expect(throws: StoreError.self) { try store.backOff(since: start) }
   #expect(error?.kind == .busy)
   #expect(asked == 1)
 }

@@ -76,9 +76,9 @@ import Testing
     _ = try SampleProject.commits(in: repository)
     let scratch = try ScratchDirectory()
     var dumps: [[String]] = []
-    for mostFiles in [IndexOptions().mostFilesAtHand, 2] {
+    for mostFiles in [IndexOptions().mostPendingFiles, 2] {
       var options = options()
-      options.mostFilesAtHand = mostFiles
+      options.mostPendingFiles = mostFiles
       let store = try Store(writing: scratch.path("\(mostFiles).db"))
       try await _ = indexProject(at: repository.path, options: options, into: store)
       dumps.append(try dump(store))

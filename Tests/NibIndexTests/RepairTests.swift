@@ -150,7 +150,7 @@ import Testing
 
   @Test func `what has no fix says why in a line`() async throws {
     for (words, message) in [
-      (["outlet.nil"], "no mechanical fix: a fix of outlet.nil takes a decision"),
+      (["outlet.nil"], "no mechanical fix: a fix of outlet.nil needs a decision"),
       (["nothing.like-it"], "no finding matches nothing.like-it"),
       (["outlet"], "outlet names 2 findings: add PATH:LINE, as in Counter/DeskController.swift:7"),
       (["--apply"], "--apply has nothing to apply"),

@@ -314,7 +314,7 @@ import Testing
       ["move-to-target", "CartCell.xib", "No"],
       "there is no target called No; there is Counter, Kiosk"
     ),
-    (["deployment-target", "new"], "new is no version"),
+    (["deployment-target", "new"], "new is not a version"),
   ]
 
   @Test(arguments: refusals)

@@ -1,8 +1,9 @@
 public import Facts
 
 extension Store {
-  /// The broken connections and lookups of a snapshot; those that hold at `other` too are left out, if that is on the same
-  /// line of history.
+  /// The broken connections and lookups of a snapshot.
+  ///
+  /// Leaves out rows that also hold at `other`, if that is on the same timeline.
   public func brokenConnections(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [BrokenConnection] {
@@ -23,8 +24,9 @@ extension Store {
     return rows
   }
 
-  /// The connections to members of classes of which nobody can tell for certain whether they fail; those that hold at
-  /// `other` too are left out, if that is on the same line of history.
+  /// The connections to members of classes that may or may not fail.
+  ///
+  /// Leaves out rows that also hold at `other`, if that is on the same timeline.
   public func doubtfulConnections(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [BrokenConnection] {
@@ -78,7 +80,7 @@ extension BrokenConnection {
   /// The condition for broken rows `c` of `connection`.
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
 
-  /// The condition for broken rows `c` of `lookup`, as ``LinkedLookup/broken`` has it.
+  /// The condition for broken rows `c` of `lookup`, equivalent to ``LinkedLookup/broken``.
   static let lookupCondition = "c.status NOT IN ('ok', 'unknown') AND c.confidence <> 'low'"
 
   /// The columns selected from a lookup `c` and the path `f` of its file.
@@ -87,7 +89,7 @@ extension BrokenConnection {
     ifnull(c.message, '')
     """
 
-  /// Reads what ``lookupSelection`` selects.
+  /// Reads the columns of ``lookupSelection``.
   init(fromLookup columns: inout ColumnReader) throws(StoreError) {
     let path: String = try columns.next()
     let line: Int = try columns.next()
@@ -101,7 +103,7 @@ extension BrokenConnection {
       destination: nil, status: status, message: try columns.next())
   }
 
-  /// The tables joined to `c` for its names; `e` is the nib at any time, to be limited by the caller.
+  /// The joins that give `c` its names; `e` is the nib at any time, and callers must limit it.
   static let names = """
     JOIN path AS f ON f.id = c.path_id
     JOIN entry AS e
@@ -117,7 +119,7 @@ extension BrokenConnection {
     r.destination IS NOT NULL OR r.destination_id IS NOT NULL, d.class, d.label, c.status, c.message
     """
 
-  /// Reads what ``selection`` selects.
+  /// Reads the columns of ``selection``.
   init(from columns: inout ColumnReader) throws(StoreError) {
     let path: String = try columns.next()
     let line: Int = try columns.next()

@@ -1,6 +1,6 @@
 public import Facts
 
-/// A file of a snapshot with the facts that the index has of it.
+/// A file of a snapshot with its facts in the index.
 public struct StoredFile: Hashable, Sendable {
   /// The file.
   public let file: SourceFile
@@ -9,8 +9,9 @@ public struct StoredFile: Hashable, Sendable {
 }
 
 extension Store {
-  /// The files of a snapshot, or of some of its folders, by the bytes of their paths; of those that hold at `other` too
-  /// some are left out, if that is on the same line of history.
+  /// The files of a snapshot, or of some of its folders, by the bytes of their paths.
+  ///
+  /// May leave out files that also hold at `other`, if that is on the same timeline.
   public func files(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil, in folders: [String]? = nil
   ) throws(StoreError) -> [StoredFile] {
@@ -50,7 +51,7 @@ extension Store {
     return ids
   }
 
-  /// The files of a snapshot that are there and could not be read, and why.
+  /// The existing but unreadable files of a snapshot, with the reasons.
   public func unreadFiles(
     of snapshot: StoredSnapshot
   ) throws(StoreError) -> [(path: String, reason: Problem.Code)] {
@@ -79,7 +80,7 @@ extension Store {
     try names("bundle", in: "nib_bundle", ofNib: path, in: snapshot)
   }
 
-  /// The classes of this name in a snapshot.
+  /// The classes with this name in a snapshot.
   public func classes(
     named name: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> [(path: String, superclass: String?)] {

@@ -1,8 +1,9 @@
 public import Facts
 
 extension Store {
-  /// The nibs in the bundles of a snapshot, storyboards aside; of those that are in the same bundle at
-  /// `other` too some are left out, if that is on the same line of history.
+  /// The nibs in the bundles of a snapshot, without storyboards.
+  ///
+  /// May leave out nibs that are in the same bundle at `other`, if that is on the same timeline.
   public func nibs(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [LinkedNib] {

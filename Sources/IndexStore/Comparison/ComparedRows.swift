@@ -13,10 +13,10 @@ public struct BrokenCount: Hashable, Sendable {
 }
 
 extension Store {
-  /// The resolutions of a snapshot for some of `profiles`, whose places their sets mean.
+  /// The resolutions of a snapshot for some of `profiles`; their sets count places in it.
   ///
-  /// Of those that hold at `other` too some are left out, if that is on the same line of history: all
-  /// that stayed as they were. Leaves out messages, and all flags but the one for outlets that stay nil.
+  /// May leave out unchanged rows that also hold at `other`, if that is on the same timeline. Omits
+  /// messages, and all flags except that for outlets that stay nil.
   public func resolutions(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil,
     for profiles: [RuntimeProfile]
@@ -46,7 +46,7 @@ extension Store {
     return rows
   }
 
-  /// The number of broken resolutions that hold unchanged at both of two snapshots of one timeline.
+  /// The number of broken resolutions that hold unchanged at both snapshots of a timeline.
   public func brokenAtBoth(
     _ one: StoredSnapshot, _ other: StoredSnapshot, for profiles: [RuntimeProfile]
   ) throws(StoreError) -> [BrokenCount] {
@@ -103,11 +103,12 @@ extension Store {
     }
   }
 
-  /// The bundles of some names, and on demand all apps and extensions, in any order; perhaps others too.
+  /// The bundles with these names, and on demand all apps and extensions, in any order; possibly
+  /// others too.
   public func bundles(
     of snapshot: StoredSnapshot, named names: Set<String>, withApps hasApps: Bool
   ) throws(StoreError) -> [LinkedBundle] {
-    // A name with a slash finds some too many.
+    // A name with a slash also matches other bundles.
     let list = "/" + names.sorted().joined(separator: "/") + "/"
     return try Statement(
       """
@@ -123,7 +124,8 @@ extension Store {
     }
   }
 
-  /// Whether two snapshots certainly have the same bundles, because none was written between them.
+  /// Whether two snapshots certainly have the same bundles, because no bundle was written between
+  /// them.
   public func haveSameBundles(
     _ one: StoredSnapshot, _ other: StoredSnapshot
   ) throws(StoreError) -> Bool {
@@ -144,7 +146,7 @@ extension Store {
 }
 
 extension Resolution {
-  /// Reads a row; a word that this version does not know is refused.
+  /// Reads a row; throws at a word unknown to this version.
   fileprivate init(profiles: ProfileSet, from columns: inout ColumnReader) throws(StoreError) {
     let stem: String = try columns.next()
     self.init(stem: stem, controller: try columns.next(), creation: .default)
@@ -168,7 +170,7 @@ extension Resolution {
   }
 }
 
-/// The term of a word; one that this version does not know is refused.
+/// The term of a word; throws at a word unknown to this version.
 func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreError) -> Term {
   guard let term = Term(rawValue: word) else {
     throw StoreError(.unusable, "the index has a word that this version does not know: \(word)")
@@ -183,7 +185,7 @@ extension LinkedBundle {
     c.minimum_tvos, c.phone_only
     """
 
-  /// Reads what ``selection`` selects.
+  /// Reads the columns of ``selection``.
   init(from columns: inout ColumnReader) throws(StoreError) {
     let name: String = try columns.next()
     let kind: String = try columns.next()

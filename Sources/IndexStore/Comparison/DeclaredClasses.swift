@@ -1,6 +1,7 @@
 extension Store {
-  /// The names by which the system may know the classes of a snapshot; those of classes that are the same at
-  /// `other` may be left out, if that is on the same line of history.
+  /// The names by which the system may know the classes of a snapshot.
+  ///
+  /// May leave out classes that are the same at `other`, if that is on the same timeline.
   public func runtimeNames(
     in snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> Set<String> {

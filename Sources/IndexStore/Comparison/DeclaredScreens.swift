@@ -1,7 +1,7 @@
 public import Facts
 
 extension Store {
-  /// The view-related members of the classes of some names at a snapshot.
+  /// The view-related members of the named classes at a snapshot.
   public func screens(
     of names: Set<String>, in snapshot: StoredSnapshot
   ) throws(StoreError) -> [String: DeclaredScreen] {
@@ -28,7 +28,7 @@ extension Store {
     }
     return screens
   }
-  /// Hands on the members of the classes of some names that a table lists.
+  /// Hands over the members of the named classes in a table.
   private func members(
     _ table: String, _ column: String, of names: Set<String>, in snapshot: StoredSnapshot,
     _ body: (String, String) -> Void

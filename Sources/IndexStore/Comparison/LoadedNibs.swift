@@ -1,9 +1,9 @@
 import Facts
 
 extension Store {
-  /// The names of the nibs that resolutions of a snapshot have, and those that its code loads by name.
+  /// The names of nibs in the resolutions of a snapshot, and of those that its code loads by name.
   ///
-  /// A nib for a device or in a language is called like the others of its name.
+  /// Nibs for a device or in a language have the same name as the others.
   public func loadedNibNames(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
     try names(
       """
@@ -22,7 +22,7 @@ extension Store {
       """, in: snapshot)
   }
 
-  /// The names of the controllers of a snapshot with a resolution whose nib is not known.
+  /// The names of controllers with a resolution whose nib is unknown, in a snapshot.
   public func undecidedControllers(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
     try names(
       """
@@ -34,8 +34,9 @@ extension Store {
       """, in: snapshot)
   }
 
-  /// The names of the nibs that code of a snapshot loads by them, whoever owns the nibs; those of places that are
-  /// the same at `other` may be left out, if that is on the same line of history.
+  /// The names of nibs that code of a snapshot loads by name, whoever owns them.
+  ///
+  /// May leave out places that are the same at `other`, if that is on the same timeline.
   public func namesLoadedByCode(
     in snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> Set<String> {

@@ -1,6 +1,6 @@
 import Facts
 
-/// The places of profiles in a list of the reader's own, by the bits that the file gave them.
+/// Maps the file's profile bits to places in the reader's list of profiles.
 struct ProfilePlaces {
   private var places: [(bit: Int64, place: Int)] = []
 
@@ -15,7 +15,7 @@ struct ProfilePlaces {
       }
   }
 
-  /// Those of the list that are in a set as the file numbers them.
+  /// The profiles of the list that are in a stored set.
   func set(_ stored: Int64) -> ProfileSet {
     places.reduce(into: []) { set, known in
       if stored >> known.bit & 1 == 1 { set.insert(ProfileSet(at: known.place)) }

@@ -1,10 +1,10 @@
-/// Spans of a timeline: those that cover a position, or of these those that do not cover another one.
+/// Spans of a timeline that cover one position, or that cover one and not another.
 struct SpanRange {
   private let position: Int
   private let other: Int?
 
-  /// All that hold at a snapshot; without those that hold at `other` as well, if that is on the same
-  /// line.
+  /// The spans that hold at a snapshot, without those that also hold at `other` on the same
+  /// timeline.
   init(at snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil) {
     position = snapshot.position
     self.other = other.flatMap { $0.timeline == snapshot.timeline ? $0.position : nil }
@@ -12,8 +12,8 @@ struct SpanRange {
 
   /// The condition on rows `c` at a level `v`, and on the levels that have such rows.
   ///
-  /// Of the other position it takes a bound on the key alone where that is later, and leaves out the rows
-  /// that still hold where it is earlier, so that shared rows are hardly read.
+  /// If the other position is earlier, the condition only bounds the key by it; if later, it skips
+  /// rows that still hold. So it hardly reads shared rows.
   var condition: String {
     let block = "\(position) >> v.level << v.level"
     let covers = "ifnull(c.last_position, \(Int.max)) >= \(position)"

@@ -1,9 +1,9 @@
 import Facts
 
-/// The format of the payloads.
+/// The version of the payload format.
 private let format: UInt8 = 1
 
-/// Turns facts into payloads, reusing its memory.
+/// Encodes facts as payloads, reusing its memory.
 struct FactEncoder {
   private let writer = PayloadWriter()
 

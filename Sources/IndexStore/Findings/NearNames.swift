@@ -1,8 +1,9 @@
 import Facts
 
-/// The names of a snapshot that are nearly those that its nibs and code have wrong.
+/// The names of a snapshot that resemble wrong names in its nibs and code.
 ///
-/// They are what `nibindex fix` tries first, found without resolving anything. Each table is read on its first use.
+/// `nibindex fix` tries the same names first. This finds them without resolving, and reads each
+/// table on first use.
 struct NearNames {
   /// A declared outlet.
   private struct Outlet {
@@ -30,11 +31,11 @@ struct NearNames {
   private var outlets: [String: [Outlet]]?
   private var actions: [String: [String]]?
   private var namesByRule: [String: Set<String>] = [:]
-  /// The near names of classes that were asked for; one class may be unknown to many nibs.
+  /// The near names of classes looked up so far; many nibs may name the same unknown class.
   private var nearClasses: [String: String?] = [:]
   /// The number of names that may still be read and compared.
   ///
-  /// Where thousands of findings have thousands of names each, the last of them get no advice.
+  /// If thousands of findings have thousands of names each, the last ones get no advice.
   private var budget = 200_000
 
   init(of snapshot: SnapshotID, in connection: Connection) {
@@ -42,7 +43,7 @@ struct NearNames {
     self.connection = connection
   }
 
-  /// Puts the likely name in front of the fix, and notes whether there may be a patch.
+  /// Puts the likely name first in the fix, and notes whether there may be a patch.
   mutating func advise(on finding: inout Finding) throws(StoreError) {
     guard budget > 0 else { return }
     let name = finding.name ?? ""
@@ -63,7 +64,7 @@ struct NearNames {
     case "class.unknown": advice = try className(for: finding).map { "name the class \($0)" }
     case "segue.missing", "cell.unregistered", "storyboard.scene-missing", "storyboard.missing",
       "nib.not-found":
-      // A name in a property list or a build setting is no literal.
+      // A name in a property list or build setting is not a literal.
       guard let path = finding.path, FileKind(path: path)?.isCode == true else { return }
       let others = try names(for: finding.rule).subtracting([name])
       budget -= others.count
@@ -103,7 +104,8 @@ struct NearNames {
     ).first
   }
 
-  /// Whether an outlet of a type takes an object of a class for certain, as a fix must not make another fault.
+  /// Whether an outlet of a type certainly accepts an object of a class; a fix must not add another
+  /// error.
   private static func takes(_ type: String?, _ given: String?) -> Bool {
     guard let type, let given, type != given else { return true }
     return ["UIView", "UIControl", "NSView", "NSControl", "id", "AnyObject", "Any"].contains(type)
@@ -114,7 +116,7 @@ struct NearNames {
     let declared = try declaredActions()
     let all = Set(try ancestry(of: target).flatMap { declared[$0] ?? [] }).subtracting([name])
     budget -= all.count
-    // That a class has but one other action does not make it the one that is meant: `pay:` became `payNow:`.
+    // A single remaining action is not enough to be the intended one: `pay:` became `payNow:`.
     let base = name.prefix { $0 != ":" }
     let longer = all.filter { base.count > 2 && $0.hasPrefix(base) }
     return likelyNames(for: name, in: all, fitting: longer).first
@@ -146,7 +148,7 @@ struct NearNames {
     let near = nearClasses[asked] ?? nil
     guard near == nil, !keys.isEmpty else { return near }
     let declared = try declaredOutlets()
-    // The class that has all the outlets, if there is but one.
+    // The class with all the outlets, if there is only one.
     let wanted = Set(keys)
     budget -= keys.count + declared.count
     let fitting = declared.filter { entry in
@@ -155,7 +157,7 @@ struct NearNames {
     return fitting.count == 1 ? fitting.first?.key : nil
   }
 
-  /// Whether the nib of a finding is made for its class, or for one that is gone.
+  /// Whether the nib of a finding is made for its class, or for a missing one.
   private mutating func isOwned(by finding: Finding) throws(StoreError) -> Bool {
     let owners: [String?] = try Statement(
       "SELECT owner_class FROM nibs_at WHERE snapshot_id = ?1 AND path = ?2", in: connection
@@ -171,7 +173,7 @@ struct NearNames {
 
   // MARK: Tables
 
-  /// The names of a class and of the classes above it.
+  /// The names of a class and its base classes.
   private mutating func ancestry(of name: String) throws(StoreError) -> [String] {
     let all = try knownClasses()
     var line = [name.part(behindLast: UInt8(ascii: "."))]
@@ -217,7 +219,7 @@ struct NearNames {
     return found
   }
 
-  /// The rows of a view with a column `class`, by the last part of the class's name.
+  /// The rows of a view with a column `class`, by the last component of the class's name.
   private func byClass<Row>(
     _ columnsAndView: String, order: String = "class",
     _ read: (inout ColumnReader) throws(StoreError) -> Row
@@ -232,13 +234,13 @@ struct NearNames {
     return found
   }
 
-  /// The names that the code of a finding may mean.
+  /// The names that the code of a finding may intend.
   private mutating func names(for rule: String) throws(StoreError) -> Set<String> {
     if let known = namesByRule[rule] { return known }
     let sources =
       switch rule {
       case "segue.missing":
-        // The view has those of nibs in apps alone, which a scratch index does not know.
+        // The view has only segues of nibs in apps, and a scratch index has no apps.
         [
           """
           SELECT r.name FROM snapshot AS s

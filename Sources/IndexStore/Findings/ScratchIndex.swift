@@ -6,13 +6,12 @@ import Migrations
 public struct ScratchIndex {
   private let store: Store
 
-  /// An index without rows.
+  /// Creates an index without rows.
   public init() throws(StoreError) { store = Store(scratch: try Connection.scratch()) }
 
   /// The findings among `results`, whose nibs are among `files`.
   ///
-  /// Of other files those are looked at that have problems. `isAdvised` says whether the fixes in words have likely
-  /// names.
+  /// Other files only contribute their problems. `isAdvised` adds likely names to the fixes.
   public func findings(
     of results: ResolutionResults, files: [(file: SourceFile, facts: FileFacts)],
     scannerVersion: Int,
@@ -38,7 +37,7 @@ public struct ScratchIndex {
 }
 
 extension FileFacts {
-  /// The facts with a list of the nib's objects: facts that an index has kept come without theirs, and findings
+  /// The facts with a list of the nib's objects; facts read from an index lack it, and findings
   /// need the classes.
   fileprivate var withObjects: FileFacts {
     guard case .nib(let document) = content, listedObjects.isEmpty else { return self }
@@ -51,7 +50,7 @@ extension FileFacts {
 }
 
 extension Connection {
-  /// A database of the current schema that is gone when it is closed.
+  /// A database with the current schema that disappears when closed.
   static func scratch() throws(StoreError) -> Connection {
     let connection = try Connection(
       path: "a scratch index", file: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)

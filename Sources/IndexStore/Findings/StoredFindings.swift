@@ -1,12 +1,12 @@
 public import Facts
 
 extension Store {
-  /// The findings of a snapshot, the worst first, then by path, line and names.
+  /// The findings of a snapshot, worst first, then by path, line and names.
   public func findings(of snapshot: StoredSnapshot) throws(StoreError) -> [Finding] {
     try findings(in: snapshot.id, isAdvised: true)
   }
 
-  /// The same; `isAdvised` says whether the fixes in words have likely names.
+  /// The same; `isAdvised` adds likely names to the fixes.
   func findings(in snapshot: SnapshotID, isAdvised: Bool) throws(StoreError) -> [Finding] {
     var findings: [Finding] = []
     try Statement(
@@ -66,7 +66,7 @@ private func severityWord(_ word: String) throws(StoreError) -> Finding.Severity
 }
 
 extension Store {
-  /// Every rule, as a new index has them, by their names.
+  /// Every rule of a new index, by id.
   public static func rules() throws(StoreError) -> [FindingRule] {
     var rules: [FindingRule] = []
     let connection = try Connection.scratch()

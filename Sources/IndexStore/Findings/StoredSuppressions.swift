@@ -21,7 +21,7 @@ extension Store {
   }
 
   func suppressions(in snapshot: SnapshotID) throws(StoreError) -> [PlacedSuppression] {
-    // Most indexes have none: then no file has to be looked at.
+    // Most indexes have none; then no file needs a look.
     let isEmpty = try Statement(
       "SELECT NOT EXISTS (SELECT 1 FROM fact_suppression)", in: connection
     )

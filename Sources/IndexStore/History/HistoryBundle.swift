@@ -1,6 +1,6 @@
 public import Facts
 
-/// A bundle, and the steps of a project's history at which it is built so.
+/// A bundle, and the steps of a project's history at which it is built like this.
 public struct HistoryBundle: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
@@ -8,16 +8,16 @@ public struct HistoryBundle: Hashable, Sendable {
   public let bundle: LinkedBundle
 }
 
-/// A profile of the file.
+/// A profile in the index.
 public struct StoredProfile: Hashable, Sendable {
-  /// Its bit in sets of profiles.
+  /// Its bit in stored sets of profiles.
   public let bit: UInt64
   /// Its name: `ios-26-iphone`.
   public let name: String
 }
 
 extension Store {
-  /// The profiles of the file, in the order in which people list them.
+  /// The profiles in the index, in display order.
   public func storedProfiles() throws(StoreError) -> [StoredProfile] {
     var profiles: [StoredProfile] = []
     try Statement(

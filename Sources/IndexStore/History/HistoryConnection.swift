@@ -1,6 +1,6 @@
 public import Facts
 
-/// A broken connection or lookup, and the steps of a project's past at which it is so.
+/// A broken connection or lookup, and the steps of a project's history at which it is broken.
 public struct HistoryConnection: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
@@ -9,7 +9,8 @@ public struct HistoryConnection: Hashable, Sendable {
 }
 
 extension Store {
-  /// The broken connections and lookups of a project's past, by key and step; one whose nib is edited has several.
+  /// The broken connections and lookups of a history, by key and step; editing a nib starts another
+  /// row.
   public func brokenConnections(of history: ProjectHistory) throws(StoreError)
     -> [HistoryConnection]
   {

@@ -1,8 +1,8 @@
 extension Store {
-  /// Whether a history has resolutions of a class, by its name in source or at run time.
+  /// Whether a history has resolutions of a class, by its source name or run-time name.
   public func hasResolutions(of name: String, in history: ProjectHistory) throws(StoreError) -> Bool
   {
-    // Only the first can be looked up.
+    // Only the first column has an index.
     for column in ["controller", "runtime_name"] {
       let found = try isThere(
         "FROM resolution WHERE timeline_id = ? AND \(column) = ?", name, in: history)
@@ -11,12 +11,12 @@ extension Store {
     return false
   }
 
-  /// Whether a history has a class, by its name in source.
+  /// Whether a history has a class, by its source name.
   public func hasClass(_ name: String, in history: ProjectHistory) throws(StoreError) -> Bool {
     try isThere("FROM class WHERE timeline_id = ? AND name = ?", name, in: history)
   }
 
-  /// The classes that a history has resolutions of.
+  /// The classes with resolutions in a history.
   public func controllers(of history: ProjectHistory) throws(StoreError) -> Set<String> {
     var names: Set<String> = []
     let read = try Statement(

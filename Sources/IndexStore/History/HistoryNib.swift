@@ -1,9 +1,9 @@
-/// The number of a path at which a nib was, in a store.
+/// The id of the path of a nib, in one store.
 public struct NibPathID: Hashable, Sendable {
   let rawValue: Int64
 }
 
-/// A nib, and the steps of a project's history at which its file says so.
+/// A nib, and the steps of a project's history at which its file has these values.
 public struct HistoryNib: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
@@ -13,12 +13,12 @@ public struct HistoryNib: Hashable, Sendable {
   public let ownerClass: String?
   /// Whether the owner's view is connected; nil for a storyboard.
   public let hasView: Bool?
-  /// Whether the file could be read to its end.
+  /// Whether the scanner read the whole file.
   public let isRead: Bool
 }
 
 extension Store {
-  /// The paths at which nibs of a project's history were, with the names that they are looked up by.
+  /// The paths of nibs in a project's history, with the names that look them up.
   public func nibPaths(
     of history: ProjectHistory
   ) throws(StoreError) -> [(id: NibPathID, path: String, name: String)] {

@@ -1,13 +1,13 @@
 public import Facts
 
-/// Selects outlets of a history by their source objects.
+/// A selection of outlets by their source objects.
 public enum OutletOwner: Hashable, Sendable {
-  /// Those of a class.
+  /// The outlets of a class.
   case className(String)
-  /// Those in nibs, by path.
+  /// The outlets in nibs, by path.
   case nibs(Set<String>)
 
-  /// Whether an outlet starts at one of them.
+  /// Whether the selection has an outlet.
   public func has(_ outlet: BrokenConnection) -> Bool {
     switch self {
     case .className(let name): outlet.source.className == name
@@ -17,9 +17,9 @@ public enum OutletOwner: Hashable, Sendable {
 }
 
 extension Store {
-  /// The steps of a history at which an edited nib may connect other outlets of some objects than before.
+  /// The steps of a history at which an edited nib may connect different outlets.
   ///
-  /// They include the first step of every further timeline, because its predecessor is on another one.
+  /// Includes the first step of every further timeline, because its predecessor is on another one.
   public func stepsOfEditedOutlets(
     of owner: OutletOwner, in history: ProjectHistory
   ) throws(StoreError) -> Set<Int> {

@@ -2,15 +2,15 @@ import Facts
 
 /// A resolution, and the steps of a project's history at which it holds.
 public struct HistoryResolution: Hashable, Sendable {
-  /// The columns whose difference makes a change.
+  /// The columns whose difference counts as a change.
   public struct Answer: Hashable, Sendable {
-    /// The rule that decides.
+    /// The deciding rule.
     public let rule: String
-    /// The name that is looked up.
+    /// The name in the lookup.
     public let nibName: String?
-    /// The bundle that is searched.
+    /// The bundle that the lookup searches.
     public let bundle: String?
-    /// Whether the lookup finds a nib; its path does not count, so that moving it is no change.
+    /// Whether the lookup finds a nib; its path does not matter, so moving it is no change.
     public let hasNib: Bool
     /// The verdict.
     public let verdict: String
@@ -25,7 +25,7 @@ public struct HistoryResolution: Hashable, Sendable {
 
   /// The steps at which it holds.
   public let steps: ClosedRange<Int>
-  /// The profiles that it holds for, by their bits in the file.
+  /// The profiles that it holds for, as bits of the index.
   public let profiles: UInt64
   /// Its key without the profile.
   public let stem: String
@@ -33,38 +33,38 @@ public struct HistoryResolution: Hashable, Sendable {
   public let controller: String?
   /// `default`, `call`, `scene` or `decoded`.
   public let creation: String
-  /// The place of the creation, else of the class: `path:line`.
+  /// The place of the creation, or else of the class: `path:line`.
   public let place: String?
-  /// Whether such a creation occurs.
+  /// Whether the code contains such a creation.
   public let isSeen: Bool
   /// Whether the search by the class's name finds the nib.
   public let isImplicit: Bool
-  /// The file that is found.
+  /// The file that the lookup finds.
   public let nibPath: String?
   /// The exact text of the exception or log.
   public let message: String?
-  /// The storyboard, or the identifier of the scene, that is missing.
+  /// The missing storyboard, or the missing identifier of a scene.
   public let missing: String?
-  /// The rest.
+  /// The columns that count in comparisons.
   public let answer: Answer
 }
 
 extension HistoryResolution {
-  /// The stem without the rank, which distinguishes it from others of the same names.
+  /// The stem without the rank, which distinguishes rows with the same names.
   ///
-  /// Ranks follow the order of paths, so a row can get another one without being another.
+  /// Ranks follow the order of paths, so the same row may get another rank.
   public var family: String { familyName(ofStem: stem) }
 }
 
-/// A selection of the resolutions of a history; it includes all rows that each and its family ever had.
+/// A selection of the resolutions of a history, with all rows of their families at any time.
 public enum HistorySelection: Hashable, Sendable {
-  /// Every one.
+  /// All resolutions.
   case all
-  /// Those of a class, by its name in source or at run time.
+  /// The resolutions of a class, by its source name or run-time name.
   case controller(String)
-  /// Those that ever found one of these nibs, by their paths' numbers.
+  /// The resolutions that ever found one of these nibs, by the ids of their paths.
   case nibs(Set<NibPathID>)
-  /// Those that are broken in the latest snapshot.
+  /// The resolutions that are broken in the latest snapshot.
   case brokenNow
 }
 
@@ -120,7 +120,7 @@ extension Store {
     return try families(of: stems, in: history).sorted()
   }
 
-  /// The stems of everything that is broken in the latest snapshot.
+  /// The stems of broken resolutions in the latest snapshot.
   private func brokenStems(of history: ProjectHistory) throws(StoreError) -> Set<String> {
     guard let latest = history.snapshots.last,
       let snapshot = try snapshot(latest.id, of: history.project)
@@ -128,12 +128,12 @@ extension Store {
     return try brokenResolutions(at: snapshot)
   }
 
-  /// The stems with all others of their families.
+  /// The stems of the whole families of `stems`.
   private func families(of stems: Set<String>, in history: ProjectHistory) throws(StoreError)
     -> Set<String>
   {
     var members = stems
-    // Behind the slash in front of a rank comes 0.
+    // In ASCII, 0 follows the slash that precedes a rank.
     let find = try Statement(
       "SELECT DISTINCT stem FROM resolution WHERE timeline_id = ?1 AND stem >= ?2 AND stem < ?2 || '0'",
       in: connection)
@@ -165,7 +165,7 @@ extension Store {
 extension HistorySelection {
   /// The conditions on stems, and the value of `?2` in each.
   ///
-  /// A later condition of a class applies where an earlier one finds nothing.
+  /// A later condition for a class applies only if the earlier ones find nothing.
   fileprivate var conditions: [(sql: String, name: String?)] {
     switch self {
     case .all, .brokenNow: []

@@ -1,6 +1,6 @@
 import Facts
 
-/// A snapshot as questions about time need it.
+/// A snapshot in a project's history.
 public struct HistorySnapshot: Hashable, Sendable {
   /// The snapshot.
   public let id: SnapshotID
@@ -8,19 +8,19 @@ public struct HistorySnapshot: Hashable, Sendable {
   public let commitID: String?
   /// The commit's first parent.
   public let parentID: String?
-  /// When it was committed, or a folder was indexed, in seconds since 1970.
+  /// The time of the commit, or of indexing a folder, in seconds since 1970.
   public let time: Int64
-  /// The author of the commit, where known.
+  /// The author of the commit, if known.
   public let author: String?
-  /// The first paragraph of its message, where that is known.
+  /// The first paragraph of the commit's message, if known.
   public let subject: String?
-  /// The number of its controllers.
+  /// The number of controllers.
   public let controllerCount: Int
-  /// The number of its nibs and storyboards.
+  /// The number of nibs and storyboards.
   public let nibCount: Int
-  /// The profiles that it was resolved for, by their bits in the file.
+  /// The profiles that it was resolved for, as bits of the index.
   public let profiles: UInt64
-  /// Further inputs of its rows: the versions of scanners and rules, the languages.
+  /// Further inputs of the rows: the versions of scanners and rules, and the languages.
   let terms: Terms
 
   struct Terms: Hashable, Sendable {
@@ -29,38 +29,38 @@ public struct HistorySnapshot: Hashable, Sendable {
     let languages: String?
   }
 
-  /// Whether a difference between two snapshots is a change of the code.
+  /// Whether a difference between two snapshots shows a change of the code.
   public func isComparable(to other: HistorySnapshot) -> Bool {
-    // A snapshot without languages was never resolved, so there is nothing to compare.
+    // A snapshot without languages was never resolved.
     terms == other.terms && terms.languages != nil
   }
 }
 
-/// The snapshots that lead to a project's latest one, the oldest first.
+/// The snapshots that lead to a project's latest one, oldest first.
 ///
-/// A place in this list is a step. Lines of history that others branched off from are followed down
-/// to where the current one left them.
+/// A step is a place in this list. If a timeline branched off from another, the list has that one
+/// up to the branching point.
 public struct ProjectHistory: Sendable {
   /// The project's name.
   public let project: String
-  /// The location it was indexed from.
+  /// The location that the project was indexed from.
   public let location: String
   /// The snapshots; never empty.
   public let snapshots: [HistorySnapshot]
   /// The number of the project's snapshots that do not lead to the latest one.
   public let otherCount: Int
-  /// The parts of lines of history that it is made of, the oldest first.
+  /// The parts of timelines that form the history, oldest first.
   let parts: [Part]
 
-  /// Successive snapshots of one line of history.
+  /// Successive snapshots of one timeline.
   struct Part: Sendable {
     let timeline: Int64
-    /// The step of the first of them.
+    /// The step of the first snapshot.
     let firstStep: Int
-    /// Their positions on the line.
+    /// The positions of the snapshots on the timeline.
     let positions: [Int]
 
-    /// The steps at which a row holds that holds from `first` to `last`; nil if there are none.
+    /// The steps at which a row from position `first` to `last` holds; nil if there are none.
     func steps(from first: Int, to last: Int?) -> ClosedRange<Int>? {
       let start = positions.partition(before: first)
       let end = last.map { positions.partition(before: $0 + 1) } ?? positions.count
@@ -79,7 +79,7 @@ public struct ProjectHistory: Sendable {
 }
 
 extension [Int] {
-  /// The number of elements of the sorted list that are less than `limit`.
+  /// The number of elements below `limit` in a sorted list.
   fileprivate func partition(before limit: Int) -> Int {
     firstPlace(below: count) { self[$0] >= limit }
   }

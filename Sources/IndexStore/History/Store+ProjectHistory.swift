@@ -40,7 +40,7 @@ extension Store {
       next = try rows.first?.snapshot.parentID.flatMap { parent throws(StoreError) in
         try place(ofCommit: parent, in: project)
       }
-      // A line that is entered twice would be damage, and go on for ever.
+      // A timeline that is entered twice would be damage and would loop forever.
       if let place = next, known.contains(place.timeline) { next = nil }
     }
     parts.reverse()

@@ -1,11 +1,11 @@
 /// Maps the ids of one file to those of another.
 struct IDMap {
-  // Ids are counted from 1 and few are missing. A file in which one is far off is still read.
+  // Ids start at 1 and are almost dense; a distant id must not break the reading of a file.
   private static let limit: Int64 = 1 << 24
   private var near: [Int64] = []
   private var far: [Int64: Int64] = [:]
 
-  /// The id in the other file; nil if the row is not there.
+  /// The id in the other file; nil if the row does not exist.
   subscript(id: Int64) -> Int64? {
     get {
       guard id >= 0, id < Self.limit else { return far[id] }

@@ -1,35 +1,35 @@
-/// The order in which the snapshots that an index and a shard have of a project are merged.
+/// The order of a project's snapshots when an index and a shard are merged.
 struct MergePlan {
-  /// A snapshot and which of the two files its rows are taken from.
+  /// A snapshot, and the file that provides its rows.
   struct Item {
     var isFromShard: Bool
     /// The snapshot with the rows.
     var rows: ShardSnapshot
-    /// The snapshot's own row: the shard's if that was indexed later.
+    /// The snapshot's own row: the shard's if it was indexed later.
     var note: ShardSnapshot
     var isNoteFromShard: Bool
-    /// The id of the snapshot in the index, if it has one.
+    /// The id of the snapshot in the index, if it exists there.
     var id: Int64?
   }
 
-  /// A timeline as it is to be.
+  /// A timeline of the result.
   struct Line {
     let items: [Item]
     let isAside: Bool
-    /// The timeline of the index whose snapshots are the first of this one; it goes on.
+    /// The timeline of the index that this one continues.
     let base: Int64?
     /// The number of snapshots that the index already has.
     let kept: Int
-    /// The timeline of the shard that this one is, snapshot by snapshot.
+    /// The timeline of the shard that is equal to this one, snapshot by snapshot.
     let copied: Int64?
   }
 
   let lines: [Line]
-  /// The line that is the current one; nil if there is none.
+  /// The current timeline of the result; nil without any.
   let current: Int?
-  /// The snapshot that the plain views show, by its place in the current line; nil for its end.
+  /// The place of the snapshot that the plain views show on the current timeline; nil for its end.
   let shown: Int?
-  /// The timelines of the index that go.
+  /// The timelines of the index to remove.
   let removed: [Int64]
 
   init(_ here: ShardProject?, _ shard: ShardProject) {
@@ -52,7 +52,7 @@ struct MergePlan {
     }
   }
 
-  /// Whether the index has all of it.
+  /// Whether the index already has everything.
   var isEmpty: Bool {
     removed.isEmpty
       && lines.allSatisfy { line in
@@ -100,7 +100,7 @@ struct MergePlan {
       united[place].isAside = united[place].isAside && snapshot.isAside
       united[place].isShown = united[place].isShown || snapshot.isShown
       guard snapshot.isPreferred(to: united[place].item.note) else { continue }
-      if !snapshot.saysTheSame(as: united[place].item.rows) {
+      if !snapshot.hasSameRows(as: united[place].item.rows) {
         united[place].item.rows = snapshot
         united[place].item.isFromShard = true
       }
@@ -133,7 +133,7 @@ struct MergePlan {
       kept: isBase ? start.count : 0, copied: isCopy ? first.rows.timeline : nil)
   }
 
-  /// The main line, unless a folder was indexed after all of its commits were.
+  /// The main timeline, unless a folder was indexed after all of its commits.
   private static func current(of timelines: MergedTimelines, _ items: [United]) -> Int? {
     func newest(_ line: MergedTimelines.Line) -> Int64 {
       line.members.map { items[$0].item.note.indexedAt }.max() ?? 0

@@ -1,42 +1,42 @@
-/// A snapshot of a project, as far as its place among the others depends on it.
+/// The properties of a snapshot that determine its place among others.
 struct PlacedSnapshot: Hashable {
-  /// Identifies it: its commit; for a folder, the files and the time.
+  /// The snapshot's identity: its commit, or the files and time of a folder.
   let identity: String
-  /// Whether it is of a commit, not of a folder.
+  /// Whether it shows a commit rather than a folder.
   let isCommit: Bool
   /// The first parent of its commit.
   let parent: String?
   /// The revision as the user named it.
   let ref: String?
-  /// When it was committed; of a folder when it was indexed.
+  /// The time of the commit, or of indexing a folder.
   let time: Int64
   /// Whether it is on the current timeline of some index.
   let isMain: Bool
-  /// Whether it is beside the timelines in every index that has it.
+  /// Whether every index that has the snapshot keeps it outside its timelines.
   let isAside: Bool
 }
 
 /// The timelines of a project whose snapshots come from several indexes.
 ///
-/// A function of the set of snapshots: neither their order nor how they were spread over indexes matters, but
-/// for which of them were on a current timeline. Merging what was merged gives the same again.
+/// Depends only on the set of snapshots and on which of them were on a current timeline, not on
+/// their order or distribution over indexes. Merging a merged index again changes nothing.
 struct MergedTimelines {
   struct Line: Equatable {
     var members: [Int]
     var isAside = false
   }
 
-  /// Each line has its snapshots by number, the oldest first; the main one comes first, if there is one.
+  /// The timelines, with snapshots by number, oldest first; the main one, if any, is the first.
   private(set) var lines: [Line] = []
-  /// Whether the first line is the one of the commits that were on current timelines.
+  /// Whether the first timeline has the commits of current timelines.
   private(set) var hasMain = false
 
   private let snapshots: [PlacedSnapshot]
-  /// The first parent of each, if it is among the snapshots.
+  /// The first parent of each snapshot, if it is among the snapshots.
   private var parents: [Int?]
-  /// The place of each in the order of time.
+  /// The place of each snapshot in the order of time.
   private var ranks: [Int]
-  /// All that are on lines, in the order of time.
+  /// All snapshots on timelines, in the order of time.
   private var order: [Int] = []
 
   init(_ snapshots: [PlacedSnapshot]) {
@@ -58,7 +58,7 @@ struct MergedTimelines {
       < (snapshots[other].time, snapshots[other].identity)
   }
 
-  /// Finds the parents, and the order: by time, but no commit before its parent.
+  /// Finds the parents and the order: by time, but every commit after its parent.
   private mutating func link(_ commits: [Int]) {
     let byCommit = Dictionary(
       commits.map { (snapshots[$0].identity, $0) }, uniquingKeysWith: { first, _ in first })
@@ -72,7 +72,7 @@ struct MergedTimelines {
       var path: [Int] = []
       var next: Int? = commit
       while let current = next, depths[current] < 0 {
-        // Meanwhile, so that a circle, which git cannot make, ends.
+        // A temporary value that ends a circle, which git cannot produce.
         depths[current] = 0
         path.append(current)
         next = parents[current]
@@ -93,8 +93,8 @@ struct MergedTimelines {
     }
   }
 
-  /// The commits of current timelines and those that lead to them are one line, but for what a fork leaves
-  /// beside it.
+  /// Puts the commits of current timelines and their ancestors on one timeline, without side
+  /// branches.
   private mutating func addMain(of commits: [Int]) {
     var main = Set(commits.filter { snapshots[$0].isMain })
     for commit in order.reversed() where main.contains(commit) {
@@ -105,7 +105,8 @@ struct MergedTimelines {
     lines.append(Line(members: kept(of: main)))
   }
 
-  /// All other commits stand with those that were asked for by the same name, or lead to one of them.
+  /// Groups each other commit with the commits of the same requested name, or with the one that it
+  /// leads to.
   private mutating func addOthers(of commits: [Int]) {
     let placed = Set(lines.flatMap(\.members))
     var labels: [Int: String] = [:]
@@ -113,7 +114,7 @@ struct MergedTimelines {
     for commit in order.reversed() where !placed.contains(commit) {
       let label = snapshots[commit].ref ?? labels[commit] ?? snapshots[commit].identity
       groups[label, default: []].insert(commit)
-      // The latest child comes first and stays.
+      // The latest child comes first and determines the label.
       if let parent = parents[commit], labels[parent] == nil { labels[parent] = label }
     }
     var others: [[Int]] = []
@@ -129,24 +130,24 @@ struct MergedTimelines {
     lines += others.map { Line(members: $0) }
   }
 
-  /// Those of `group` that are on one line, in its order: of the branches that begin at a commit only the one
-  /// with the latest of the group is.
+  /// The commits of `group` on one timeline, in order; at a fork, follows the branch with the
+  /// latest commit of the group.
   private func kept(of group: Set<Int>) -> [Int] {
     var latest: [Int: Int] = [:]
-    var heirs: [Int: Int] = [:]
+    var successors: [Int: Int] = [:]
     for commit in order.reversed() {
       let own = group.contains(commit) ? ranks[commit] : -1
       let best = max(own, latest[commit] ?? -1)
       guard best >= 0, let parent = parents[commit] else { continue }
       if best > latest[parent] ?? -1 {
         latest[parent] = best
-        heirs[parent] = commit
+        successors[parent] = commit
       }
     }
     var isOnLine = Array(repeating: true, count: snapshots.count)
     for commit in order {
       guard let parent = parents[commit] else { continue }
-      isOnLine[commit] = isOnLine[parent] && heirs[parent] == commit
+      isOnLine[commit] = isOnLine[parent] && successors[parent] == commit
     }
     return order.filter { isOnLine[$0] && group.contains($0) }
   }

@@ -1,11 +1,12 @@
-/// An index that other scanners, rules or tables made, as far as its commits can be read again.
+/// An index by other scanners, rules or tables whose commits can be read again.
 public struct OutdatedShard {
   /// Its path.
   public let path: String
   /// Its projects by name, each with snapshots.
   public let projects: [ShardProject]
 
-  /// The index at `path`; nil if a merge takes it as it is, or if it does not tell its commits.
+  /// Opens the index at `path`; nil if a merge accepts it as it is, or if it does not list its
+  /// commits.
   public init?(_ path: String, versions: IndexVersions) {
     guard (try? Shard(path, versions: versions)) == nil, Store.isIndex(at: path),
       let connection = try? Connection(reading: path, busyTimeout: BusyTimeout().milliseconds),
@@ -17,14 +18,14 @@ public struct OutdatedShard {
   }
 }
 
-/// The place of an index that a merge makes for its own use.
+/// The path of a temporary index for a merge.
 ///
-/// The next merge into the same index removes the files of a killed one.
+/// The next merge into the same index removes files that a killed merge left behind.
 public struct TemporaryShard {
-  /// Its path, beside the index that it is merged into.
+  /// The path, beside the index to merge into.
   public let path: String
 
-  /// A place beside the index at `path`, which other numbers do not name.
+  /// Creates a path beside the index at `path`, unique for `number`.
   public init(beside path: String, number: Int) {
     NewIndex(path).removeLeftovers()
     self.path = "\(path).new-\(DraftOwner.current.text)-\(number)"

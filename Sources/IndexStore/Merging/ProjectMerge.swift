@@ -1,4 +1,4 @@
-/// Brings one project of a shard into an index, inside of a transaction.
+/// Merges one project of a shard into an index, inside a transaction.
 struct ProjectMerge {
   private let shard: Connection
   private let target: Connection
@@ -12,7 +12,7 @@ struct ProjectMerge {
     history = HistoryWriter(target)
   }
 
-  /// Carries out `plan`.
+  /// Executes `plan`.
   func run(_ plan: MergePlan, of project: ShardProject, into here: ShardProject?) throws(StoreError)
   {
     let id = try writeProject(project, here)
@@ -35,7 +35,7 @@ struct ProjectMerge {
     ).run(id)
   }
 
-  /// Writes the project's own columns, those of the latest run in whichever file.
+  /// Writes the project's own columns from the file with the latest run.
   private func writeProject(_ new: ShardProject, _ here: ShardProject?) throws(StoreError) -> Int64
   {
     func key(_ project: ShardProject) -> (Int64, String, String, String) {
@@ -59,7 +59,7 @@ struct ProjectMerge {
     return id
   }
 
-  /// Moves the existing positions out of the way before new ones are assigned.
+  /// Moves the existing positions away before assigning new ones.
   private func parkSnapshots(of project: Int64) throws(StoreError) {
     try Statement(
       """
@@ -121,8 +121,10 @@ struct ProjectMerge {
     try writeAppHashes(of: end, as: try newest(last, on: timeline), on: timeline)
   }
 
-  /// The id of the snapshot that ends a timeline; runs take the highest for the one that was written last, so it
-  /// gets a new one if another is higher.
+  /// The id of the snapshot that ends a timeline.
+  ///
+  /// Runs take the highest id for the last written snapshot, so this one gets a new id if another
+  /// is higher.
   private func newest(_ last: Int64, on timeline: Int64) throws(StoreError) -> Int64 {
     let highest = try Statement(
       "SELECT max(id) FROM snapshot WHERE timeline_id = ? AND position > 0", in: target
@@ -135,7 +137,8 @@ struct ProjectMerge {
     return Int64(new)
   }
 
-  /// The hashes of apps are those of the end of a timeline.
+  /// Keeps the app hashes of the end of a timeline only; copies them from the shard if it has that
+  /// end.
   private func writeAppHashes(
     of end: MergePlan.Item, as snapshot: Int64, on timeline: Int64
   ) throws(StoreError) {

@@ -1,18 +1,18 @@
 import CSQLite
 
-/// Copies rows of a table from one file to another, and translates their ids.
+/// Copies rows of a table from one file to another and translates their ids.
 struct RowCopy {
-  /// The change of a column.
+  /// The way to change a column.
   enum Change {
-    /// It stays as it is.
+    /// Keeps the value.
     case none
-    /// It gets this value.
+    /// Sets this value.
     case value(Int64)
-    /// It is an id.
+    /// Translates an id.
     case id(IDMap)
-    /// It is an id of a row that may be missing; a row without it is left out.
+    /// Translates an id of a row that may be missing; leaves out rows that refer to a missing one.
     case known(IDMap)
-    /// It is a set of profiles.
+    /// Translates a set of profiles.
     case profiles(ProfileMap)
   }
 
@@ -20,9 +20,10 @@ struct RowCopy {
   private let columns: [String]
   private let changes: [Change]
 
-  /// Copies the columns of a table.
+  /// Prepares copying a table.
   ///
-  /// Columns that `changes` does not name stay as they are; columns in `omitted` get the defaults of the schema.
+  /// Columns without an entry in `changes` keep their values; columns in `omitted` get the schema's
+  /// defaults.
   init(
     _ table: String, columns: [String], omitting omitted: Set<String> = [],
     changes: [String: Change]
@@ -50,7 +51,7 @@ struct RowCopy {
         try insert.run(rows)
       } catch {
         if rows.isDangling { throw .dangling(table, in: source) }
-        // The error may be of the file that the rows come from.
+        // The error may come from the source file.
         throw rows.code == SQLITE_OK ? error : source.failure(rows.code)
       }
     }
@@ -58,7 +59,7 @@ struct RowCopy {
 }
 
 extension RowCopy.Change {
-  /// Whether the column refers to a row that has to exist.
+  /// Whether the column refers to a row that must exist.
   var isReference: Bool {
     switch self {
     case .none, .value, .profiles: false
@@ -66,7 +67,7 @@ extension RowCopy.Change {
     }
   }
 
-  /// The new value of an integer; nil for an id of a row that does not exist.
+  /// The new value of an integer; nil for the id of a missing row.
   func apply(to old: Int64) -> Int64? {
     switch self {
     case .none: old
@@ -78,7 +79,7 @@ extension RowCopy.Change {
 }
 
 extension StoreError {
-  /// A row refers to a missing one.
+  /// The error of a row that refers to a missing one.
   static func dangling(_ table: String, in connection: Connection) -> Self {
     Self(
       .unusable,

@@ -1,9 +1,9 @@
 import CSQLite
 import Migrations
 
-/// An index that is merged into another: one file, which is only read.
+/// An index to merge into another one: a file that is only read.
 final class Shard {
-  /// Why a shard is left out.
+  /// The reason for leaving out a shard.
   struct Refusal: Error {
     let reason: String
   }
@@ -12,7 +12,7 @@ final class Shard {
   let connection: Connection
   private let store: Store
 
-  /// Opens the shard at `path`, or says why it is left out; nil without a path.
+  /// Opens the shard at `path`, or returns the reason for leaving it out; nil without a path.
   static func open(
     _ path: String?, versions: IndexVersions
   ) async -> Result<Shard, Refusal>? {
@@ -26,18 +26,19 @@ final class Shard {
     }
   }
 
-  /// Opens the shard at `path`, which has to be as this version of the tool makes them.
+  /// Opens the shard at `path`, which must be up to date.
   init(_ path: String, versions: IndexVersions) throws {
     self.path = path
     store = try Store(reading: path)
     connection = try store.connection
-    // One transaction reads one state of the file, and SQLite locks and looks for a journal once.
+    // One transaction sees one state of the file, and SQLite locks and looks for a journal only
+    // once.
     try connection.execute("BEGIN")
     try checkTables()
     try check(versions)
   }
 
-  /// The schema's number stays the same while it is worked on; the tables themselves do not.
+  /// During development tables change while the schema's number stays.
   private func checkTables() throws {
     guard try connection.tableColumns == Self.knownColumns.get() else {
       throw Refusal(reason: "its tables are those of another build of nibindex; index it again")
@@ -67,7 +68,7 @@ final class Shard {
   /// The size of the file in bytes.
   func size() throws(StoreError) -> Int { try store.extent().size }
 
-  /// The versions that made the file, as its last run stored them.
+  /// The versions that the last run stored in the file.
   func versions() throws(StoreError) -> [(key: String, value: String)] {
     try Statement(
       "SELECT key, value FROM meta WHERE key IN ('scanner_version', 'rules_version', 'tool_version')",
@@ -75,7 +76,7 @@ final class Shard {
     ).rows { row throws(StoreError) in (try row.next(), try row.next()) }
   }
 
-  /// Its projects by name, each with the time of its last run.
+  /// The projects by name, each with the time of its last run.
   func projects() throws(StoreError) -> [ShardProject] { try readProjects(in: connection) }
 }
 
@@ -90,7 +91,7 @@ public struct IndexVersions: Hashable, Sendable, CustomStringConvertible {
     self.rules = rules
   }
 
-  /// Both, in words.
+  /// Both versions as text.
   public var description: String { "scanner \(scanner) and rules \(rules)" }
 }
 

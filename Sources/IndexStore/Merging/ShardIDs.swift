@@ -1,12 +1,12 @@
 import Facts
 
-/// Maps the ids of a shard to those of the index that it is merged into, and creates missing rows.
+/// Maps the ids of a shard to those of the index to merge into, and creates missing rows.
 struct ShardIDs {
   private(set) var paths = IDMap()
   private(set) var facts = IDMap()
   private(set) var profiles = ProfileMap([])
 
-  /// Copies paths, profiles, and facts with all that they bring along, which the index lacks.
+  /// Copies the paths, profiles and facts that the index lacks, with the rows of these facts.
   init(of shard: Connection, in target: Connection) throws(StoreError) {
     profiles = try Self.profiles(of: shard, in: target)
     paths = try Self.paths(of: shard, in: target)
@@ -88,7 +88,7 @@ struct ShardIDs {
     return ids
   }
 
-  /// The ids of all facts, and of those that the index did not have.
+  /// The ids of all facts, and of those that are new to the index.
   private static func facts(
     of shard: Connection, in target: Connection
   ) throws(StoreError) -> (all: IDMap, added: IDMap) {

@@ -1,7 +1,7 @@
-/// A project of one index, as far as merging depends on it.
+/// The properties of a project that matter for merging.
 public struct ShardProject {
   let id: Int64
-  /// Its name.
+  /// The project's name.
   public let name: String
   /// The path of the project.
   public let location: String
@@ -9,14 +9,14 @@ public struct ShardProject {
   let history: String?
   let isPruned: Bool
   let goal: String?
-  /// All of its snapshots, by timeline and position.
+  /// All snapshots, by timeline and position.
   public internal(set) var snapshots: [ShardSnapshot] = []
 }
 
-/// A snapshot of one index, as far as merging depends on it.
+/// The properties of a snapshot that matter for merging.
 public struct ShardSnapshot {
   let id: Int64
-  /// Equal for those on one timeline.
+  /// The id of the timeline in its file.
   public let timeline: Int64
   let position: Int
   /// The commit; nil for a plain folder.
@@ -28,23 +28,23 @@ public struct ShardSnapshot {
   /// The time of the run, in seconds since 1970.
   public let indexedAt: Int64
   let tree: String
-  /// The terms it was resolved with, in one line.
+  /// The terms that it was resolved with, in one line.
   public let terms: String?
   /// Whether it is on the current timeline.
   let isMain: Bool
-  /// Whether it is beside all timelines.
+  /// Whether it is outside all timelines.
   public let isAside: Bool
   /// Whether the plain views show it.
   public let isShown: Bool
 
-  /// Identifies it among the snapshots of its project.
+  /// The snapshot's identity among those of its project.
   var identity: String { commit ?? "\(tree) at \(indexedAt)" }
 
   /// Whether both have the same rows.
-  func saysTheSame(as other: Self) -> Bool { tree == other.tree && terms == other.terms }
+  func hasSameRows(as other: Self) -> Bool { tree == other.tree && terms == other.terms }
 
-  /// Whether this one stays where both are of the same commit: the one that was indexed later, whichever
-  /// comes first.
+  /// Whether this snapshot wins over another of the same commit: the later indexed one does,
+  /// whichever comes first.
   func isPreferred(to other: Self) -> Bool {
     (indexedAt, terms ?? "", ref ?? "") > (other.indexedAt, other.terms ?? "", other.ref ?? "")
   }

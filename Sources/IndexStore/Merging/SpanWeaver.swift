@@ -1,6 +1,6 @@
 import Facts
 
-/// Writes the rows of one table of a timeline that is put together from several.
+/// Writes the rows of one table for a timeline that is assembled from several.
 struct SpanWeaver {
   private let table: TableDescription
   private let key: TableDescription.Key
@@ -29,7 +29,7 @@ struct SpanWeaver {
     ownChanges = content.map { _ in .none }
   }
 
-  /// Writes the rows of `line`, which is `timeline` in the index; what it had already stays, as far as it holds.
+  /// Writes the rows of `line` as `timeline` of the index; keeps existing rows as far as they hold.
   func write(_ line: MergePlan.Line, as timeline: Int64) throws(StoreError) {
     var rows = WovenRows(end: line.items.count, kept: line.kept)
     if line.kept > 0 { try addOpen(of: timeline, to: &rows) }
@@ -37,13 +37,13 @@ struct SpanWeaver {
     try write(rows.spans(), as: timeline)
   }
 
-  /// A part of a line whose snapshots follow each other on one timeline of one file.
+  /// A part of a timeline whose snapshots are consecutive on one timeline of one file.
   private struct Run {
     let isFromShard: Bool
     let timeline: Int64
-    /// The position of the first one on the line.
+    /// The position of the first snapshot on the new timeline.
     let start: Int
-    /// Their positions on the timeline they come from.
+    /// The positions of the snapshots on the original timeline.
     var positions: [Int]
 
     static func all(of line: MergePlan.Line) -> [Run] {
@@ -65,7 +65,7 @@ struct SpanWeaver {
       return runs
     }
 
-    /// The positions on the line at which a span holds; nil if it holds at none.
+    /// The positions at which a span holds on the new timeline; nil if there are none.
     func span(from first: Int, to last: Int?) -> (first: Int, last: Int)? {
       let begin = Self.count(of: positions, below: first)
       let end = last.map { Self.count(of: positions, below: $0 + 1) } ?? positions.count
@@ -100,7 +100,7 @@ struct SpanWeaver {
     guard let first = run.positions.first, let last = run.positions.last else { return }
     let source = run.isFromShard ? shard : target
     let changes = run.isFromShard ? shardChanges : ownChanges
-    // Short runs look only at the blocks that hold their positions.
+    // A short run reads only the blocks that contain its positions.
     let select = try Statement(
       """
       SELECT first_position, last_position, \(names)
@@ -124,7 +124,7 @@ struct SpanWeaver {
     }
   }
 
-  /// A condition that lets the key be used where `is_nib` stands in front of the level.
+  /// A condition that enables the key if `is_nib` precedes the level.
   private var levels: String {
     switch key {
     case .nibAndLevel: "AND is_nib IN (0, 1)"

@@ -10,29 +10,29 @@ public struct MergeReport: Sendable {
   public fileprivate(set) var merged = 0
   /// The number of shards that had nothing new.
   public fileprivate(set) var unchanged = 0
-  /// The shards that were left out, each with the reason.
+  /// The refused shards, each with the reason.
   public var refused: [(path: String, reason: String)] = []
-  /// The sizes of the shards that were read, in bytes.
+  /// The total size of the shards that were read, in bytes.
   public fileprivate(set) var bytes = 0
 }
 
 /// The progress of a merge.
 public struct MergeProgress: Sendable {
-  /// The number of the shard that is about to be read.
+  /// The number of the next shard.
   public let number: Int
   /// The number of shards.
   public let count: Int
-  /// The size of the shards before it, in bytes.
+  /// The total size of the shards before it, in bytes.
   public let bytes: Int
-  /// Its path.
+  /// The path of the shard.
   public let path: String
 }
 
 extension Store {
   /// Merges the snapshots of `shards` into this index, in one transaction.
   ///
-  /// Any order and any repetition of shards give the same rows in every view. A shard that other scanners or
-  /// rules made, or that cannot be read, is left out and named in the report.
+  /// The order and repetition of shards do not affect the rows of any view. The report names each
+  /// shard that is unreadable or made by other scanners or rules; the merge leaves it out.
   public func merge(
     _ shards: [String], versions: IndexVersions,
     progress: (MergeProgress) throws -> Void = { _ in }
@@ -40,7 +40,7 @@ extension Store {
     var report = MergeReport()
     let ordered = ordered(shards)
     try check(versions)
-    // Every row that is named is looked up before it is.
+    // The merge looks up every referenced row itself.
     try setUp("PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536")
     defer { if !isNew { try? setUp("PRAGMA foreign_keys = ON") } }
     return try await write { writer in
@@ -51,7 +51,7 @@ extension Store {
       for (index, path) in ordered.enumerated() {
         try progress(
           MergeProgress(number: index + 1, count: ordered.count, bytes: report.bytes, path: path))
-        // SQLite reads all views of a shard that it opens, which takes as long as copying a small one.
+        // Opening a shard takes as long as copying a small one, because SQLite reads all its views.
         async let next = Shard.open(ordered.dropFirst(index + 1).first, versions: versions)
         guard let shard = opened else { break }
         changedKnown = try merge(shard, at: path, report: &report, writer) || changedKnown
@@ -63,7 +63,7 @@ extension Store {
     }
   }
 
-  /// Separate, so that nothing holds the connection when a new index is published.
+  /// A separate method, so that nothing holds the connection when a new index is published.
   private func setUp(_ sql: String) throws(StoreError) { try connection.execute(sql) }
 
   /// Refuses to merge into an index that another version of the tool wrote.
@@ -82,14 +82,15 @@ extension Store {
     }
   }
 
-  /// The shards by the times at which they were written: what follows what is there is cheap to add.
+  /// The shards by modification time: appending snapshots is cheap.
   private func ordered(_ shards: [String]) -> [String] {
     Set(shards).map { (path: $0, time: modificationTime($0)) }
       .sorted { ($0.time, $0.path) < ($1.time, $1.path) }
       .map(\.path)
   }
 
-  /// Merges one shard, or nothing of it; gives whether ids of the index mean others now.
+  /// Merges a shard completely or not at all; returns whether ids of the index changed their
+  /// meaning.
   private func merge(
     _ opened: Result<Shard, Shard.Refusal>, at path: String, report: inout MergeReport,
     _ writer: SnapshotWriter
@@ -110,7 +111,7 @@ extension Store {
       report.bytes += try shard.size()
       return result.changedKnown
     } catch {
-      // The error that counts is the one that led here.
+      // Throw the original error, not that of the rollback.
       try? target.execute("ROLLBACK TO shard; RELEASE shard")
       guard let error = error as? StoreError, error.concerns(path) else { throw error }
       report.refused.append((path, error.message))
@@ -141,13 +142,13 @@ extension Store {
 }
 
 extension StoreError {
-  /// Whether it is about the file at `path`, and not about the one that is written.
+  /// Whether the error is about the file at `path` rather than the written one.
   fileprivate func concerns(_ path: String) -> Bool {
     kind == .full || message.contains(path)
   }
 }
 
-/// The time at which a file was written last, in nanoseconds; 0 where there is none.
+/// The modification time of a file in nanoseconds; 0 if it does not exist.
 private func modificationTime(_ path: String) -> Int64 {
   var status = stat()
   guard stat(path, &status) == 0 else { return 0 }

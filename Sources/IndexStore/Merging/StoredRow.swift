@@ -1,4 +1,4 @@
-/// A row of a table, with the ids of the index that it is written to.
+/// A row of a table, with ids of the index to write to.
 struct StoredRow: Hashable {
   private enum Mark {
     static let null: UInt8 = 0
@@ -6,12 +6,12 @@ struct StoredRow: Hashable {
     static let text: UInt8 = 2
   }
 
-  /// The file that it belongs to.
+  /// The id of the path that the row belongs to.
   let path: Int64
   private let bytes: [UInt8]
 
-  /// Reads the columns from `start` on, which are as many as there are changes; nil if one is an id of a row
-  /// that is not there.
+  /// Reads one column for each change, from `start` on; nil if a column has the id of a missing
+  /// row.
   init?(
     _ row: ColumnReader, from start: Int, changes: [RowCopy.Change], path: Int
   ) throws(StoreError) {
@@ -36,12 +36,12 @@ struct StoredRow: Hashable {
     self.path = file
   }
 
-  /// An order among the rows of a timeline.
+  /// Orders the rows of a timeline.
   func isBefore(_ other: Self) -> Bool {
     path != other.path ? path < other.path : bytes.lexicographicallyPrecedes(other.bytes)
   }
 
-  /// Binds the columns, in their order.
+  /// Binds the columns in order.
   func bind(to binder: inout Binder) {
     bytes.withUnsafeBytes { bytes in
       var offset = 0

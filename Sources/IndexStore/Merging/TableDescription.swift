@@ -1,13 +1,13 @@
-/// One table of the schema, as merging two indexes has to know it.
+/// The properties of a table that merging depends on.
 ///
-/// Ids mean something in one file only. The description says which columns hold them, so that a table that is
-/// not described here cannot be merged by mistake (`TableDescriptionTests`).
+/// Ids are valid in one file only. The description names the columns with ids, and
+/// `TableDescriptionTests` fails if a table has no description.
 struct TableDescription {
   /// The kind of rows in the table.
   enum Rows {
-    /// Something about the file, or the same in each.
+    /// Rows about the file itself, or the same in every file.
     case ofIndex
-    /// Something that has a name, by which the rows of two files are joined; its number is the file's own.
+    /// Rows with a name, which joins the rows of two files; their ids are local to the file.
     case named
     /// Rows that belong to a fact; `fact_id` names it.
     case ofFact
@@ -17,7 +17,7 @@ struct TableDescription {
     case ofSnapshot
   }
 
-  /// The columns behind the timeline in the primary key of spans.
+  /// The columns that follow the timeline in the primary key of spans.
   enum Key {
     /// The level, then the first position.
     case level
@@ -31,7 +31,7 @@ struct TableDescription {
   let rows: Rows
   /// The columns that hold ids of `path`.
   var paths: [String] = []
-  /// The columns that hold ids of `fact`, besides `fact_id` of what a fact brings along.
+  /// The columns that hold ids of `fact`, except `fact_id` in rows that belong to a fact.
   var facts: [String] = []
   /// The columns that hold profiles as bits.
   var profiles: [String] = []
@@ -56,7 +56,7 @@ extension TableDescription {
 
   static let snapshot = Self(name: "snapshot", rows: .named, profiles: ["profiles"])
 
-  /// Tables of rows that belong to facts; each follows those that its rows refer to.
+  /// The tables of rows that belong to facts; each follows the tables that its rows refer to.
   static let factRows: [Self] = [
     Self(name: "nib", rows: .ofFact),
     Self(name: "nib_object", rows: .ofFact),
@@ -87,7 +87,7 @@ extension TableDescription {
 }
 
 extension TableDescription {
-  /// The columns of the table, in their order.
+  /// The columns of the table, in order.
   func columns(in connection: Connection) throws(StoreError) -> [String] {
     if let known = connection.columnNames[name] { return known }
     let names: [String] = try Statement("SELECT name FROM pragma_table_info(?)", in: connection)

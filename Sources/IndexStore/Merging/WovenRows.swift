@@ -1,34 +1,35 @@
-/// The rows of one table on one timeline that is put together from several.
+/// The rows of one table on a timeline that is assembled from several.
 ///
-/// A row is what it says, as bytes; how often it holds at each position is all that counts.
+/// Rows are compared by their bytes; all that matters is the number of times each holds at each
+/// position.
 struct WovenRows {
-  /// A span of a row that the timeline had before.
+  /// A span that the timeline already had.
   struct Known {
     let first: Int
     let rank: Int64
   }
 
   private struct Spans {
-    /// The first and last positions, as they came.
+    /// The first and last positions, in order of arrival.
     var spans: [(first: Int, last: Int)] = []
-    /// Those that were open where the timeline goes on, by their first positions.
+    /// The spans that were open at the end of the existing timeline, by first position.
     var known: [Known] = []
   }
 
-  /// A span as it is to be.
+  /// A span to write.
   struct Span {
     let row: StoredRow
     let first: Int
-    /// Nil while it holds.
+    /// The last position; nil while the row holds.
     let last: Int?
-    /// The rank that it has in the table already; nil if it is new.
+    /// The rank of the row in the table; nil for a new row.
     let rank: Int64?
   }
 
   private var rows: [StoredRow: Spans] = [:]
   /// The last position of the timeline.
   private let end: Int
-  /// The last position that the table has already.
+  /// The last position that the table already has.
   private let kept: Int
 
   init(end: Int, kept: Int) {
@@ -36,19 +37,18 @@ struct WovenRows {
     self.kept = kept
   }
 
-  /// Adds a span of the timeline that goes on.
+  /// Adds a span of the existing timeline.
   mutating func add(_ row: StoredRow, known: Known) {
     rows[row, default: Spans()].known.append(known)
     rows[row, default: Spans()].spans.append((known.first, kept))
   }
 
-  /// Adds a piece of another timeline.
+  /// Adds a span of another timeline.
   mutating func add(_ row: StoredRow, from first: Int, to last: Int) {
     rows[row, default: Spans()].spans.append((first, last))
   }
 
-  /// The spans that the table is to have, by position and file; those that it has and that stay open are
-  /// left out.
+  /// The spans to write, by position and file; leaves out existing spans that stay open.
   func spans() -> [Span] {
     var result: [Span] = []
     for (row, spans) in rows {
@@ -65,8 +65,7 @@ struct WovenRows {
     }
   }
 
-  /// Spans that hold at each position as often as `spans` do, the longest that there are, by their first
-  /// positions.
+  /// The longest spans that hold at each position as often as `spans`, by first position.
   static func joined(_ spans: [(first: Int, last: Int)]) -> [(first: Int, last: Int)] {
     guard spans.count > 1 else { return spans }
     var steps: [Int: Int] = [:]

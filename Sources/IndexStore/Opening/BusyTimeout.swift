@@ -1,13 +1,13 @@
 import CSQLite
 
-/// The time that a run waits for other processes that use the index.
+/// The time that a run waits for other processes using the index.
 public struct BusyTimeout {
-  /// The largest number of seconds to wait.
+  /// The maximum number of seconds to wait.
   public let seconds: Double
-  /// Asked again and again while it waits; false ends the waiting.
+  /// Called repeatedly while waiting; false ends the wait.
   private let shouldContinue: (_ waited: Duration) -> Bool
 
-  /// Waits so many seconds as long as `shouldContinue`, which is told how long it was, says so.
+  /// Creates a timeout; `shouldContinue` takes the time waited so far, and may end the wait early.
   public init(
     seconds: Double = 5, shouldContinue: @escaping (_ waited: Duration) -> Bool = { _ in true }
   ) {
@@ -15,15 +15,15 @@ public struct BusyTimeout {
     self.shouldContinue = shouldContinue
   }
 
-  /// The same, as far as SQLite counts.
+  /// The timeout in SQLite's unit and range.
   var milliseconds: Int32 { Int32(min(seconds * 1000, Double(Int32.max))) }
 
-  /// Tries `attempt` until no other process is in its way or the time is over; then its error is thrown.
+  /// Tries `attempt` until no other process blocks it; throws its error when time is up.
   func wait(
     for connection: Connection, _ attempt: () throws(StoreError) -> Void
   ) throws(StoreError) {
     let start = ContinuousClock.now
-    // Waiting on its own, SQLite keeps new readers out until those who are there have ended.
+    // SQLite's own waiting would block new readers until the current ones have ended.
     sqlite3_busy_timeout(connection.handle, 0)
     defer { sqlite3_busy_timeout(connection.handle, milliseconds) }
     while true {
@@ -39,7 +39,7 @@ public struct BusyTimeout {
     }
   }
 
-  /// Waits a little for a writer that began before `start`; false if it waited long enough.
+  /// Waits a little for a process that began to write before `start`; false after the time limit.
   public func shouldKeepWaiting(since start: ContinuousClock.Instant) -> Bool {
     let waited = ContinuousClock.now - start
     guard waited < .seconds(seconds), shouldContinue(waited) else { return false }

@@ -4,13 +4,14 @@
   import Darwin
 #endif
 
-/// The process that writes a draft, as the draft's name says.
+/// The process that writes a draft, encoded in the draft's name.
 ///
-/// Containers that share a volume do not see each other's processes, so the name has the namespace as well.
+/// The name contains the process namespace, because containers that share a volume do not see each
+/// other's processes.
 struct DraftOwner: Equatable {
   private let namespace: UInt64
   private let process: pid_t
-  /// The number of restarts of the process; each leaves the draft of the one before behind.
+  /// The number of restarts of the process; each restart abandons the previous draft.
   private let restarts: Int
 
   /// This process.
@@ -22,7 +23,7 @@ struct DraftOwner: Equatable {
       restarts: Self.restarts)
   }
 
-  /// As the notes of a process that was restarted say on their first line, behind its number.
+  /// Read from the first line of a restarted process's notes, after its number.
   private static let restarts: Int = {
     guard let notes = getenv("NIBINDEX_RESTARTED") else { return 0 }
     let words = String(cString: notes).prefix { $0 != "\n" }.split(separator: " ")
@@ -36,7 +37,7 @@ struct DraftOwner: Equatable {
     self.restarts = restarts
   }
 
-  /// From what stands behind `.new-` in the name of a draft; nil if that does not tell.
+  /// Parses the part of a draft's name after `.new-`; nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }
@@ -47,10 +48,10 @@ struct DraftOwner: Equatable {
     self.init(namespace: namespace, process: process, restarts: restarts)
   }
 
-  /// As the name of a draft has it.
+  /// The text for the name of a draft.
   var text: String { "\(namespace).\(process).\(restarts)" }
 
-  /// Whether the process has ended; nil if it runs, or ran, where this one cannot see it.
+  /// Whether the process has ended; nil if it is running, or ran where this one cannot see it.
   var isGone: Bool? {
     guard namespace == Self.current.namespace else { return nil }
     if process == Self.current.process { return restarts != Self.current.restarts }

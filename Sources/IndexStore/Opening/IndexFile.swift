@@ -6,10 +6,11 @@ import Facts
   import Darwin
 #endif
 
-/// The file of an index before SQLite sees it.
+/// The file of an index before SQLite opens it.
 ///
-/// SQLite would take an empty file for a new database and read what a crashed program left beside a
-/// foreign one; so the header is looked at first, and a file that is no index is never touched.
+/// SQLite would take an empty file for a new database, and would apply the journal of a crashed
+/// program to a foreign one. So this checks the header first and never touches a file that is not
+/// an index.
 struct IndexFile {
   enum Purpose { case reading, writing }
   enum State { case absent, present }
@@ -21,7 +22,7 @@ struct IndexFile {
 
   init(_ path: String) { self.path = path }
 
-  /// Whether the file is there; throws if it is and is no index, or must be there and is not.
+  /// Whether the file exists; throws if it is not an index, or is missing when required.
   @discardableResult
   func check(for purpose: Purpose) throws(StoreError) -> State {
     // A pipe in its place must not block.
@@ -47,7 +48,7 @@ struct IndexFile {
     return .present
   }
 
-  /// Throws if a pipe in place of SQLite's journal, WAL or shared-memory file would block it.
+  /// Throws if a pipe in place of SQLite's journal, WAL or shared-memory file would block SQLite.
   private func checkJournalFiles() throws(StoreError) {
     let target = linkTarget(of: path)
     for file in [target + "-journal", target + "-wal", target + "-shm"] {
@@ -58,7 +59,7 @@ struct IndexFile {
     }
   }
 
-  /// Waits until the disk has what was written to `draft`, which is to become this file.
+  /// Waits until the disk has `draft`, which will become this file.
   func flush(_ draft: String) throws(StoreError) {
     let descriptor = open(draft, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw unusable(reason(errno), .writing) }

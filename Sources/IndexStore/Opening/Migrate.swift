@@ -1,6 +1,6 @@
 import Migrations
 
-/// Brings the schema to the last of `migrations`, one transaction per step.
+/// Migrates the schema to the last of `migrations`, one transaction per step.
 func migrate(_ connection: Connection, to migrations: [Migration]) throws(StoreError) {
   let version = try connection.integer("PRAGMA user_version")
   try checkVersion(version, of: connection.path, expected: migrations.version)
@@ -13,7 +13,7 @@ private func apply(_ migrations: [Migration], to connection: Connection) throws(
   guard try connection.integer("PRAGMA user_version") < migrations.version else { return false }
   try connection.execute("BEGIN IMMEDIATE")
   do throws(StoreError) {
-    // Asked again under the lock: another process may have been faster.
+    // Check again under the lock: another process may have been faster.
     let version = try connection.integer("PRAGMA user_version")
     if version < migrations.version {
       if version == 0 {
@@ -32,7 +32,7 @@ private func apply(_ migrations: [Migration], to connection: Connection) throws(
     try connection.execute("COMMIT")
     return true
   } catch {
-    // The error that counts is the one that led here.
+    // Throw the original error, not that of the rollback.
     try? connection.execute("ROLLBACK")
     throw error
   }
@@ -48,10 +48,10 @@ func checkVersion(_ version: Int, of path: String, expected: Int) throws(StoreEr
   }
 }
 
-/// Whether a schema is from before 1.0, so that its index is rebuilt and not migrated.
+/// Whether a schema precedes 1.0, so that its index is rebuilt rather than migrated.
 func isRebuilt(_ version: Int) -> Bool { (1...Migration.lastEarlierVersion).contains(version) }
 
 extension [Migration] {
-  /// The schema's version once all steps are taken.
+  /// The schema's version after all steps.
   var version: Int { Migration.lastEarlierVersion + count }
 }

@@ -7,19 +7,19 @@ import Migrations
   import Darwin
 #endif
 
-/// An index that is written under a name of its own and gets its final name when it is whole.
+/// An index written under a temporary name that it keeps until it is complete.
 ///
-/// Nobody else knows the temporary name. So nobody ever sees a part of the index, a run that ends early leaves
-/// the file at the path as it is, and no journal is needed.
+/// Other processes do not know that name. So they never see a partial index, an interrupted run
+/// does not affect the file at the path, and SQLite needs no journal.
 struct NewIndex {
   private let path: String
   private let draft: String
   private let replaces: Bool
 
-  /// One for a path where nothing is.
+  /// Creates an index at an unused path.
   init(_ path: String) { self.init(path, replaces: false) }
 
-  /// One for a path where an index is, which stays until this one takes its place.
+  /// Replaces the index at a path, which stays until this one is published.
   init(replacing path: String) { self.init(linkTarget(of: path), replaces: true) }
 
   private init(_ path: String, replaces: Bool) {
@@ -28,7 +28,7 @@ struct NewIndex {
     draft = "\(path).new-\(DraftOwner.current.text)-\(UInt32.random(in: .min ... .max))"
   }
 
-  /// Opens it for writing, with the schema of `migrations`.
+  /// Opens the draft for writing, with the schema of `migrations`.
   func open(_ migrations: [Migration]) throws(StoreError) -> Connection {
     removeLeftovers()
     do throws(StoreError) {
@@ -53,38 +53,38 @@ struct NewIndex {
   /// Waits until the data is on disk.
   func flush() throws(StoreError) { try IndexFile(path).flush(draft) }
 
-  /// Gives it its final name; false if another process was faster, whose index stays.
+  /// Gives the draft its final name; false if another process was faster, whose index stays.
   ///
-  /// Either way the first name is gone.
+  /// The temporary name disappears in either case.
   func publish(_ busyTimeout: BusyTimeout) throws(StoreError) -> Bool {
     defer { remove() }
     if replaces, let old = FileIdentity(path) { return try replace(old, busyTimeout) }
     if link(draft, path) == 0 { return true }
     if errno == EEXIST { return false }
-    // Not every file system has links.
+    // Some file systems do not support links.
     guard rename(draft, path) == 0 else { throw unwritable() }
     return true
   }
 
-  /// Replaces the index at the path, if nobody else uses it.
+  /// Replaces the index at the path, unless another process uses it.
   private func replace(_ file: FileIdentity, _ busyTimeout: BusyTimeout) throws(StoreError) -> Bool
   {
     let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
     guard isRebuilt(try old.integer("PRAGMA user_version")) else { return false }
     try busyTimeout.wait(for: old) { () throws(StoreError) in
-      // A log of the old index would be taken for one of the new.
+      // SQLite would apply a leftover log of the old index to the new one.
       try old.execute("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
     }
-    // Another process may have replaced it before this one had the lock.
+    // Another process may have replaced it before this one got the lock.
     guard FileIdentity(path) == file else { return false }
     guard rename(draft, path) == 0 else { throw unwritable() }
     return true
   }
 
-  /// Gives it up.
+  /// Abandons the draft.
   func remove() { Self.remove(draft) }
 
-  /// Removes a file that was not published.
+  /// Removes an unpublished file.
   static func remove(_ path: String) { unlink(path) }
 
   /// Removes the drafts of killed processes.
@@ -95,7 +95,7 @@ struct NewIndex {
     guard let entries = opendir(folder) else { return }
     defer { closedir(entries) }
     while let entry = readdir(entries) {
-      // In place: the system gives an entry only as much room as its name takes.
+      // Read in place: the system allocates an entry only as long as its name.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
       let bytes = UnsafeRawPointer(entry).advanced(by: offset)
       let file = String(cString: bytes.assumingMemoryBound(to: CChar.self))
@@ -106,14 +106,14 @@ struct NewIndex {
   }
 }
 
-/// Whether nobody wrote to a draft for a day, if its writer is unknown, for example in another container.
+/// Whether a draft of an unknown writer, for example in another container, was untouched for a day.
 private func isAbandoned(_ path: String) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0 else { return false }
   return time(nil) - status.st_mtim.tv_sec > 24 * 60 * 60
 }
 
-/// The file that a path leads to through links.
+/// The target of a path after following links.
 func linkTarget(of path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }
@@ -125,7 +125,7 @@ private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nil if nothing is there.
+  /// Nil if the file does not exist.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

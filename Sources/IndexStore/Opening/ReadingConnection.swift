@@ -1,12 +1,13 @@
 import CSQLite
 
 extension Connection {
-  /// Opens the index at `path` for reading, and waits for others up to `busyTimeout` milliseconds.
+  /// Opens the index at `path` for reading, waiting up to `busyTimeout` milliseconds for other
+  /// processes.
   ///
   /// A text in double quotes is always a name, so a misspelt column is an error.
   ///
-  /// A run that was killed while it changed the journal's mode leaves a journal that has to be rolled
-  /// back before anyone reads; that alone is written.
+  /// The only write is to roll back a journal that a killed run left while changing the journal
+  /// mode.
   convenience init(reading path: String, busyTimeout: Int32) throws(StoreError) {
     try self.init(path: path, flags: SQLITE_OPEN_READONLY)
     sqlite3_busy_timeout(handle, busyTimeout)
@@ -15,7 +16,7 @@ extension Connection {
     do throws(StoreError) {
       _ = try integer("PRAGMA user_version")
     } catch {
-      // Reading writes nothing but what a journal is about.
+      // Reading only writes if a journal must be rolled back.
       guard error.code & 0xff == SQLITE_READONLY else { throw error }
       try Self.rollBack(path, busyTimeout: busyTimeout)
     }

@@ -1,18 +1,18 @@
 import CSQLite
 
-/// A statement that somebody else wrote.
+/// A statement supplied by the user.
 final class AdHocStatement {
   private let handle: OpaquePointer
   private let connection: Connection
   private let sql: String
   private let space = BindingSpace()
 
-  /// The only statement of `sql`.
+  /// Prepares the only statement of `sql`.
   init(_ sql: String, in connection: Connection) throws(StoreError) {
     self.connection = connection
     self.sql = sql
     var text = sql
-    // SQLite would end the text at a zero byte and say nothing of the rest.
+    // SQLite would silently ignore the text after a zero byte.
     if let zero = text.utf8.firstIndex(of: 0) {
       throw StoreError(
         .statement, "the statement has a zero byte in it", sql: sql,
@@ -40,7 +40,7 @@ final class AdHocStatement {
     }
   }
 
-  /// The next row, or nil behind the last.
+  /// The next row, or nil after the last.
   func next() throws(StoreError) -> [Value]? {
     let code = sqlite3_step(handle)
     if code == SQLITE_DONE { return nil }
@@ -50,7 +50,7 @@ final class AdHocStatement {
     return (0..<sqlite3_column_count(handle)).map(value)
   }
 
-  /// Starts a round of `question`, with the values of that `round`.
+  /// Starts a round of `question` with the values of `round`.
   func bind(_ question: Question, _ round: [String: Value]) throws(StoreError) {
     sqlite3_reset(handle)
     var unused = Set(question.parameters.keys)
@@ -90,7 +90,7 @@ final class AdHocStatement {
     }
   }
 
-  /// Behind the statement there may be comments and blanks, nothing else.
+  /// Accepts only comments and blanks after the statement.
   private func checkRest(from end: Int) throws(StoreError) {
     let rest = String(decoding: sql.utf8.dropFirst(end), as: UTF8.self)
     guard !rest.isEmpty else { return }
@@ -134,7 +134,8 @@ private func prepare(
 private let refusal =
   "only statements that read are run here: SELECT, WITH … SELECT, EXPLAIN, PRAGMA table_info(…)"
 
-/// `error` with a message for statements that the guard refused, and for an index that lacks a view or a column.
+/// `error`, with a clearer message if the guard refused the statement or the index lacks a view or
+/// column.
 private func refined(_ error: StoreError, of connection: Connection) -> StoreError {
   if let lack = connection.incompleteView(behind: error) {
     return connection.damaged(lack, error.code, error.sql)
@@ -143,7 +144,7 @@ private func refined(_ error: StoreError, of connection: Connection) -> StoreErr
     return connection.damaged(error.message, error.code, error.sql)
   }
   var error = error
-  // Some refusals reach us as mistakes in the statement.
+  // SQLite reports some refusals as errors in the statement.
   if error.message == "not authorized" || error.message.hasPrefix("cannot modify ") {
     error.kind = .refused
   }
@@ -151,7 +152,7 @@ private func refined(_ error: StoreError, of connection: Connection) -> StoreErr
   return error
 }
 
-/// Whether an error means that the index lacks one of our views, or a table that these read.
+/// Whether an error means that the index lacks one of its views, or a table behind them.
 private func isDamage(_ message: String, of sql: String) -> Bool {
   if message.hasPrefix("view "), message.hasSuffix(" is circularly defined") { return true }
   let words = "no such table: "

@@ -4,18 +4,18 @@ public struct Question: Hashable, Sendable {
   public var sql: String
   /// The values of named parameters, by name without `:`, `@` or `$`.
   public var parameters: [String: Value]
-  /// Values for names that have none above; a statement need not use them.
+  /// Default values for parameters; a statement need not use them.
   public var offered: [String: Value] = [:]
-  /// The values that differ from one round of the statement to the next, of which there is at least one.
+  /// The values that differ from round to round, at least one round.
   ///
   /// The answer has the rows of all rounds.
   public var rounds: [[String: Value]] = [[:]]
-  /// The largest number of rows; nil for all.
+  /// The maximum number of rows; nil for all.
   public var rowLimit: Int?
-  /// The largest number of seconds; nil for no limit.
+  /// The maximum number of seconds; nil for no limit.
   public var timeLimit: Double?
 
-  /// A question.
+  /// Creates a question.
   public init(
     _ sql: String, parameters: [String: Value] = [:], rowLimit: Int? = nil,
     timeLimit: Double? = nil
@@ -28,9 +28,9 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Store {
-  /// Asks `question` and hands out the column names, then every row.
+  /// Runs `question` and hands over the column names, then every row.
   ///
-  /// Gives true if the row limit cut the answer short.
+  /// Returns true if the row limit cut off the answer.
   @discardableResult
   public func ask(
     _ question: Question, columns: ([String]) throws -> Void = { _ in },
@@ -52,7 +52,7 @@ extension Store {
     return false
   }
 
-  /// Asks a statement without parameters and limits.
+  /// Runs a statement without parameters and limits.
   func query(_ sql: String, row: ([Value]) throws -> Void) throws {
     try ask(Question(sql), row: row)
   }

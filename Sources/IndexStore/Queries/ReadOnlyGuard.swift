@@ -6,12 +6,12 @@ import CSQLite
   import Darwin
 #endif
 
-/// Limits a connection to reading statements for its lifetime.
+/// Restricts a connection to reading statements for its lifetime.
 final class ReadOnlyGuard {
   private let connection: Connection
   private var deadline: Double = .infinity
   private let isStopped: (@Sendable () -> Bool)?
-  /// The limits that the connection had before.
+  /// The connection's previous limits.
   private var limits: [(kind: Int32, value: Int32)] = []
 
   init(_ connection: Connection, isStopped: (@Sendable () -> Bool)? = nil) {
@@ -36,7 +36,7 @@ final class ReadOnlyGuard {
     for (kind, value) in limits { sqlite3_limit(connection.handle, kind, value) }
   }
 
-  /// The statement of `question`, its clock started.
+  /// Prepares the statement of `question` and starts its clock.
   func prepare(_ question: Question) throws(StoreError) -> AdHocStatement {
     let statement = try AdHocStatement(question.sql, in: connection)
     if let seconds = question.timeLimit { startClock(seconds) }
@@ -44,7 +44,7 @@ final class ReadOnlyGuard {
     return statement
   }
 
-  /// Throws if the time is over: SQLite asks only while it works, not while rows are printed.
+  /// Throws after the time limit: SQLite only checks while it works, not while rows are printed.
   func checkClock() throws(StoreError) {
     guard deadline < .infinity, now() > deadline else { return }
     throw StoreError(.interrupted, StoreError.timeLimitPassed)
@@ -67,7 +67,7 @@ final class ReadOnlyGuard {
   }
 }
 
-/// Seconds on a clock that never goes back.
+/// Seconds on a monotonic clock.
 private func now() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -85,17 +85,17 @@ private func isAllowed(
   case SQLITE_PRAGMA:
     first.map { readingPragmas.contains(String(cString: $0).lowercased()) } ?? false
   case SQLITE_UPDATE:
-    // Declaring a table-valued function asks for this; a statement that writes is refused later.
+    // Declaring a table-valued function requires this; writing statements fail later.
     first.map { strcmp($0, "sqlite_master") == 0 } ?? false
   default:
     false
   }
 }
 
-/// The functions that run code of others, or tell and take addresses in memory.
+/// The functions that run foreign code, or that read or return memory addresses.
 private let refusedFunctions = ["load_extension", "fts3_tokenizer"]
 
-/// The pragmas that only read, with any argument.
+/// The pragmas that only read, whatever their argument.
 private let readingPragmas: Set<String> = [
   "collation_list", "compile_options", "database_list", "foreign_key_list", "function_list",
   "index_info", "index_list", "index_xinfo", "module_list", "pragma_list", "table_info",

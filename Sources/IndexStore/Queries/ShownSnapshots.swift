@@ -1,8 +1,7 @@
 extension Store {
-  /// Lets the plain views show these snapshots instead of the latest ones, for as long as the store is
-  /// open.
+  /// Makes the plain views show these snapshots instead of the latest ones while the store is open.
   ///
-  /// Temporary views shadow those of the file, which stays as it is.
+  /// Creates temporary views that shadow those of the file, which does not change.
   public func show(_ snapshots: [SnapshotID]) throws(StoreError) {
     let ids = snapshots.map { "\($0.rawValue)" }.joined(separator: ", ")
     var sql = "PRAGMA temp_store = MEMORY; PRAGMA query_only = OFF;"

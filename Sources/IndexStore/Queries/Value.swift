@@ -2,11 +2,11 @@
 public enum Value: Hashable, Sendable {
   /// NULL.
   case null
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
-  /// A number with a fraction.
+  /// A floating-point number.
   case real(Double)
-  /// A text; bytes that are no UTF-8 are replaced.
+  /// A text; invalid UTF-8 is replaced.
   case text(String)
   /// Bytes.
   case blob([UInt8])

@@ -1,5 +1,5 @@
 extension Store {
-  /// The broken resolutions of a snapshot, each by its name without a profile.
+  /// The stems of broken resolutions in a snapshot.
   func brokenResolutions(at snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
     Set(
       try Statement(

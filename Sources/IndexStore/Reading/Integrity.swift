@@ -1,5 +1,5 @@
 extension Store {
-  /// Throws what SQLite finds wrong in the file.
+  /// Throws the first damage that SQLite finds in the file.
   public func checkSoundness() throws(StoreError) {
     var damage: [String] = []
     let check = try Statement("PRAGMA quick_check(20)", in: connection)

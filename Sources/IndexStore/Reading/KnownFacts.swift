@@ -1,6 +1,6 @@
 public import Facts
 
-/// The contents that a store has facts of.
+/// The contents with facts in a store.
 public struct KnownFacts {
   fileprivate struct Key: Hashable {
     let blob: [UInt8]
@@ -9,7 +9,7 @@ public struct KnownFacts {
 
   fileprivate var ids: [Key: FactID] = [:]
 
-  /// The facts of the content of `file`, if there are any.
+  /// The facts of the content of `file`, if any.
   public subscript(file: SourceFile) -> FactID? {
     ids[Key(blob: blobKey(file.blob), kind: file.kind.code)]
   }
@@ -18,7 +18,7 @@ public struct KnownFacts {
   public var count: Int { ids.count }
 }
 
-/// The facts of a file, encoded; any task can decode them.
+/// The encoded facts of a file; any task can decode them.
 public struct StoredFacts: Sendable {
   let bytes: [UInt8]
 
@@ -31,7 +31,7 @@ public struct StoredFacts: Sendable {
 }
 
 extension Store {
-  /// The contents of `files` that have facts of the scanner version of their kind.
+  /// The contents of `files` that have facts of the current scanner version.
   public func knownFacts(
     for files: [SourceFile], scannerVersion: (FileKind) -> Int
   ) throws(StoreError) -> KnownFacts {
@@ -63,7 +63,7 @@ extension Store {
     return facts
   }
 
-  /// The facts with these ids as they are stored, in their order.
+  /// The encoded facts with these ids, in their order.
   public func storedFacts(_ ids: [FactID]) throws(StoreError) -> [StoredFacts] {
     var facts: [StoredFacts] = []
     facts.reserveCapacity(ids.count)

@@ -1,7 +1,7 @@
 public import Facts
 
 extension Store {
-  /// The names of the images and colors that nibs ask for, in the order of their ids.
+  /// The names of the images and colors in nibs, in the order of their ids.
   public func assetNames(ofNibs ids: [FactID]) throws(StoreError) -> [[AssetName]] {
     let select = try Statement(
       "SELECT name, kind = 'color' FROM nib_connection WHERE fact_id = ? AND kind IN ('image', 'color')",

@@ -1,15 +1,15 @@
-/// A message that the index predicts for a snapshot: of a controller, or of a connection of a nib.
+/// A message that the index predicts for a controller or a nib's connection in a snapshot.
 public struct PredictedMessage: Hashable, Sendable {
-  /// The view whose row predicts it.
+  /// The view with the predicting row.
   public enum Source: String, Sendable {
     case resolution, connection, load, identifier
   }
 
   /// The exact text, with `0x0` for addresses.
   public let message: String
-  /// The class that it is about; nil if unknown.
+  /// The class in the message; nil if unknown.
   public let className: String?
-  /// The view.
+  /// The view with the predicting row.
   public let source: Source
   /// The rule that chose the nib, or the kind of the connection or lookup.
   public let rule: String
@@ -17,24 +17,24 @@ public struct PredictedMessage: Hashable, Sendable {
   public let status: String
   /// The nib.
   public let nibPath: String?
-  /// The file to look at: the class, the nib of a connection, or the code or property list of a lookup.
+  /// The file to look at: of the class, of the nib, or of the lookup's code or property list.
   public let path: String?
-  /// The line there.
+  /// The line of the path.
   public let line: Int?
-  /// The file of the creation, if there is one.
+  /// The file of the creation, if any.
   public let creationPath: String?
-  /// The line there.
+  /// The line of the creation.
   public let creationLine: Int?
-  /// The profiles, with a space between; nil where all have it.
+  /// The profiles, separated by spaces; nil if all have it.
   public var profiles: String?
-  /// The bundle of a controller; nil where it has none, and of anything else.
+  /// The bundle of a controller; nil for anything else.
   public var bundle: String?
   /// `high`, `medium` or `low`.
   public let confidence: String
 }
 
 extension Store {
-  /// The messages that are predicted for a snapshot, sorted.
+  /// The predicted messages for a snapshot, sorted.
   public func predictedMessages(
     in snapshot: SnapshotID
   ) throws(StoreError) -> [PredictedMessage] {

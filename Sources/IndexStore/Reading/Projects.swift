@@ -1,14 +1,14 @@
-/// A snapshot as a run of the indexer needs to know it.
+/// A stored snapshot without its rows.
 public struct StoredSnapshot: Hashable, Sendable {
   /// The snapshot.
   public let id: SnapshotID
-  /// The line of history it stands on.
+  /// The timeline of the snapshot.
   public let timeline: TimelineID
-  /// Its place on that line; 1 is the oldest.
+  /// The position on the timeline; 1 is the oldest.
   public let position: Int
-  /// Whether it is the one that the plain views show.
+  /// Whether the plain views show it.
   public let isLatest: Bool
-  /// Whether it is beside all timelines, because it was written for a comparison.
+  /// Whether it is outside all timelines because it was written for a comparison.
   public let isAside: Bool
   /// The commit; nil for a plain folder.
   public let commitID: String?
@@ -16,21 +16,21 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let parentID: String?
   /// The revision as the user named it.
   public let ref: String?
-  /// When it was committed, in seconds since 1970; nil for a plain folder.
+  /// The time of the commit, in seconds since 1970; nil for a plain folder.
   public let committedAt: Int64?
-  /// When it was written into the index, in seconds since 1970.
+  /// The time of indexing, in seconds since 1970.
   public let indexedAt: Int64
-  /// Equal for snapshots with the same files.
+  /// A digest; equal for snapshots with the same files.
   public let treeID: String
-  /// The version of the scanners that made its facts.
+  /// The version of the scanners that produced the facts.
   public let scannerVersion: Int
-  /// The text of the terms that it was resolved with; nil if it was not.
+  /// The terms as text; nil if the snapshot is not resolved.
   public let resolvedWith: String?
-  /// The number of its classes.
+  /// The number of classes.
   public let classCount: Int
-  /// The number of its nibs and storyboards.
+  /// The number of nibs and storyboards.
   public let nibCount: Int
-  /// The number of its problems.
+  /// The number of problems.
   public let problemCount: Int
 }
 
@@ -74,17 +74,17 @@ extension StoredSnapshot {
 
 /// A project in a store.
 public struct StoredProject: Hashable, Sendable {
-  /// Its name.
+  /// The project's name.
   public let name: String
-  /// The location it was found at.
+  /// The project's location.
   public let location: String
-  /// The time of its last run, in seconds since 1970.
+  /// The time of the last run, in seconds since 1970.
   public let indexedAt: Int64
-  /// The commits that its runs index, in the words of the user who chose them; nil where each run indexes one.
+  /// The choice of commits that runs index, as text; nil if each run indexes one.
   public let history: String?
-  /// Whether snapshots were removed on purpose.
+  /// Whether the user removed snapshots.
   public let isPruned: Bool
-  /// The commit that the run leads to which writes its history; nil once it is there.
+  /// The last commit of an unfinished history; nil once it is indexed.
   public let goal: String?
 }
 
@@ -119,8 +119,8 @@ extension Store {
     ).row(location, name) { columns throws(StoreError) in try columns.next() }
   }
 
-  /// The commits that runs of other projects than `name` index, each choice once; none for projects whose
-  /// runs index one.
+  /// The distinct choices of commits in projects other than `name`, without projects whose runs
+  /// index one commit.
   public func histories(besides name: String) throws(StoreError) -> [String] {
     try Statement(
       "SELECT DISTINCT history FROM project WHERE history IS NOT NULL AND name <> ? ORDER BY 1",
@@ -128,16 +128,17 @@ extension Store {
     ).rows(name) { columns throws(StoreError) in try columns.next() }
   }
 
-  /// The projects whose history a run has not written to its end, by name.
+  /// The projects with an unfinished history, by name.
   public func unfinishedProjects() throws(StoreError) -> [StoredProject] {
     try Statement(
       "\(StoredProject.selection) WHERE goal IS NOT NULL ORDER BY name", in: connection
     ).rows { columns throws(StoreError) in try StoredProject(from: &columns) }
   }
 
-  /// The projects whose history is complete, by name, with the commits that the plain views show.
+  /// The projects with complete histories, by name, with the commits that the plain views show.
   ///
-  /// Left out are plain folders, and projects of which a tag or an upstream was asked for instead of HEAD.
+  /// Leaves out plain folders, and projects whose last run requested a tag or an upstream instead
+  /// of HEAD.
   public func shownCommits()
     throws(StoreError) -> [(project: String, location: String, commit: String)]
   {
@@ -155,7 +156,7 @@ extension Store {
     }
   }
 
-  /// The snapshots of a project: the current line of history, then the others, of each the latest first.
+  /// The snapshots of a project: the current timeline first, and on each the latest first.
   public func snapshots(of project: String) throws(StoreError) -> [StoredSnapshot] {
     try Statement(
       """
@@ -177,7 +178,7 @@ extension Store {
     }
   }
 
-  /// The snapshot of a project that was written last, whatever its line of history.
+  /// The last written snapshot of a project, on any timeline.
   public func newestSnapshot(of project: String) throws(StoreError) -> SnapshotID? {
     let id = try Statement(
       """
@@ -194,7 +195,7 @@ extension Store {
     return (id ?? nil).map(SnapshotID.init)
   }
 
-  /// The number of a snapshot's problems of each severity: error, warning, note.
+  /// The number of problems of a snapshot by severity: error, warning, note.
   public func problemCounts(of snapshot: SnapshotID) throws(StoreError) -> [String: Int] {
     var counts: [String: Int] = [:]
     try Statement(

@@ -1,7 +1,7 @@
 public import Facts
 
 extension Store {
-  /// The files of a snapshot with their facts, by path; nil stands for an unreadable nib.
+  /// The files of a snapshot with their facts, by path; nil for an unreadable nib.
   public func files(
     of snapshot: SnapshotID
   ) throws(StoreError) -> [(file: SourceFile, facts: FileFacts?)] {
@@ -36,8 +36,8 @@ extension Store {
     return files.sorted { isOrdered($0.file.path, $1.file.path) }
   }
 
-  /// The files and folders of a snapshot that could not be read for a reason that may be gone when they
-  /// are tried again.
+  /// The files and folders of a snapshot whose reading failed for a reason that may have
+  /// disappeared.
   public func unreadPaths(at snapshot: StoredSnapshot) throws(StoreError) -> [String] {
     try problemPaths(
       of: snapshot.id,
@@ -47,7 +47,7 @@ extension Store {
         """)
   }
 
-  /// The files and folders of a snapshot with a problem that leaves doubt.
+  /// The files and folders of a snapshot with a problem that makes rows doubtful.
   public func pathsInDoubt(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
     let kinds = Problem.Severity.allCases.flatMap { severity in
       Problem.Code.allCases.filter { Problem.leavesDoubt($0, severity) }
@@ -58,7 +58,7 @@ extension Store {
       where: "(c.severity, c.code) IN (VALUES \(kinds.joined(separator: ", ")))")
   }
 
-  /// The paths of the problems `c` of a snapshot for which a condition holds.
+  /// The paths of problems `c` of a snapshot that satisfy a condition.
   private func problemPaths(
     of snapshot: SnapshotID, where condition: String
   ) throws(StoreError) -> [String] {
@@ -74,7 +74,7 @@ extension Store {
     ).rows(snapshot.rawValue) { columns throws(StoreError) in try columns.next() }
   }
 
-  /// The number of files in a snapshot, including those that could not be read.
+  /// The number of files in a snapshot, including unreadable ones.
   public func fileCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
     try Statement(
       """
@@ -93,7 +93,7 @@ extension Store {
     ).row(snapshot.rawValue) { columns throws(StoreError) in try columns.next() } ?? 0
   }
 
-  /// Whether a row of `c` covers the position of `s`, found level by level.
+  /// Whether a row `c` covers the position of `s`, found level by level.
   static let isThere = """
     c.level = v.level
       AND c.first_position BETWEEN s.position >> v.level << v.level AND s.position

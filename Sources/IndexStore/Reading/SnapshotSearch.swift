@@ -20,12 +20,12 @@ extension Store {
     ).row(commit, project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
   }
 
-  /// The commits with a snapshot whose ids start with `digits`, which are hexadecimal and in lower
-  /// case; some of them where there are many.
+  /// The indexed commits whose ids start with `digits`, in lower-case hexadecimal; only some if
+  /// there are many.
   public func commits(
     startingWith digits: String, in project: String
   ) throws(StoreError) -> [String] {
-    // No digit is behind g.
+    // All digits precede g.
     try Statement(
       """
       SELECT DISTINCT s.commit_id
@@ -39,10 +39,10 @@ extension Store {
     ).rows(digits, project) { columns throws(StoreError) in try columns.next() }
   }
 
-  /// The last snapshot on a project's current line of history that was committed at or before a time,
-  /// in seconds since 1970; of a plain folder the last that was read then.
+  /// The last snapshot on a project's current timeline at or before a time, in seconds since 1970.
   ///
-  /// A line that starts behind a commit of another goes on there.
+  /// The time is that of the commit, or of reading a plain folder. If the timeline starts at a
+  /// commit of another one, the search continues there.
   public func snapshot(
     of project: String, notAfter time: Int64
   ) throws(StoreError) -> StoredSnapshot? {
@@ -61,7 +61,7 @@ extension Store {
     }
   }
 
-  /// The oldest snapshot to which a project's current line of history leads.
+  /// The oldest snapshot that a project's current timeline leads back to.
   public func oldestSnapshot(of project: String) throws(StoreError) -> StoredSnapshot? {
     var oldest: StoredSnapshot?
     _ = try alongCurrentLine(of: project) { line, _ throws(StoreError) -> Void? in
@@ -71,8 +71,8 @@ extension Store {
     return oldest
   }
 
-  /// Hands over the current line of history, then the one that it starts from, and so on, each with
-  /// the position from which on it belongs to others, until `body` has found something.
+  /// Hands over the current timeline, then the one that it branched off from, and so on, each with
+  /// its last position in the history, until `body` finds something.
   private func alongCurrentLine<Found>(
     of project: String, _ body: (TimelineID, Int) throws(StoreError) -> Found?
   ) throws(StoreError) -> Found? {

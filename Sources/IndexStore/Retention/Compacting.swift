@@ -10,8 +10,7 @@ extension Store {
 
   /// Shrinks the file if it has enough unused space to be worth a rewrite.
   ///
-  /// Gives false if it does not pay, or another process is in the way; nothing is lost by either, as the
-  /// next runs fill the room.
+  /// Returns false if it has not, or if another process blocks it; later runs will fill the space.
   public func compact() throws(StoreError) -> Bool {
     let (size, unused) = try extent()
     guard unused > size / 10 else { return false }

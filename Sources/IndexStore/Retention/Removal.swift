@@ -1,7 +1,7 @@
 extension Store {
   /// Removes a project and everything that only it uses.
   public func forget(project: String) throws {
-    // Removals by another process in the meantime make no difference: the project is found by its name.
+    // Each attempt looks up the project by name, so concurrent removals do no harm.
     while true {
       do {
         return try removeOnce(project: project)
@@ -24,11 +24,11 @@ extension Store {
     }
   }
 
-  /// Removes snapshots of a project, and all that no other snapshot needs.
+  /// Removes snapshots of a project, and all rows that no other snapshot needs.
   ///
-  /// The latest of each line of history stays, unless it stands beside the others, and so does the one that
-  /// the plain views show. Those that stay tell the same as before, and `resolution_changes` what is
-  /// different from one of them to the next.
+  /// Keeps the latest of each timeline and the one that the plain views show. Rows of remaining
+  /// snapshots do not change, and `resolution_changes` compares each with the previous remaining
+  /// one.
   public func remove(_ snapshots: Set<SnapshotID>, of project: String) throws {
     try remove { connection in
       let aside = try self.snapshots(of: project).filter { $0.isAside && snapshots.contains($0.id) }
@@ -64,7 +64,7 @@ extension Store {
   /// Runs `body` and removes unused rows, in one transaction.
   private func remove(_ body: (Connection) throws -> Void) throws {
     let connection = try connection
-    // A row that goes would be looked for in every table that may name it; all that name it go too.
+    // SQLite would check every table for references to a deleted row; this deletes them, too.
     try connection.execute("PRAGMA foreign_keys = OFF")
     defer { try? connection.execute("PRAGMA foreign_keys = ON") }
     try write { writer in

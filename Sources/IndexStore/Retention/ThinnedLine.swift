@@ -1,4 +1,4 @@
-/// A line of history some of whose snapshots were removed, so that there are gaps in its positions.
+/// A timeline with gaps in its positions after snapshots were removed.
 struct ThinnedLine {
   private let timeline: Int64
   private let connection: Connection
@@ -8,7 +8,7 @@ struct ThinnedLine {
     self.connection = connection
   }
 
-  /// Renumbers the snapshots from 1, adjusts the spans to the same snapshots, and removes spans without any.
+  /// Renumbers the snapshots from 1, adjusts the spans, and removes spans without snapshots.
   func closeGaps() throws(StoreError) {
     try connection.execute(
       "CREATE TEMP TABLE place (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)")
@@ -17,7 +17,7 @@ struct ThinnedLine {
       INSERT INTO place
       SELECT position, row_number() OVER (ORDER BY position) FROM snapshot WHERE timeline_id = ?
       """)
-    // A position is taken twice for a moment, which no order of the rows would rule out for sure.
+    // Positions may temporarily collide, whatever the order of the rows.
     try run(
       """
       UPDATE snapshot
@@ -39,13 +39,13 @@ struct ThinnedLine {
           + "\(SpanLevel.open))"
       case "first_position": "n.first"
       case "last_position": "n.last"
-      // Of the rows of a file those that begin together now did not begin together before.
+      // Rows of a file that now begin together did not before, so they need new ranks.
       case "rank":
         "row_number() OVER (PARTITION BY n.path_id, n.first ORDER BY n.first_position, n.rank) - 1"
       default: "n.\(name)"
       }
     }
-    // Of each snapshot that stays the nearest one that a span covers.
+    // For each span, the first and last remaining snapshots that it covers.
     try run(
       """
       CREATE TEMP TABLE span AS
@@ -74,7 +74,7 @@ struct ThinnedLine {
       .rows(table) { columns throws(StoreError) in try columns.next() }
   }
 
-  /// Runs a statement whose one parameter is the line.
+  /// Runs a statement whose only parameter is the timeline.
   private func run(_ sql: String) throws(StoreError) {
     try Statement(sql, in: connection).run(timeline)
   }

@@ -1,6 +1,6 @@
-/// Removes facts without a path in any snapshot, and unused paths.
+/// Removes facts that no entry uses, and unused paths.
 ///
-/// Foreign keys must not be checked meanwhile.
+/// The caller must have turned foreign keys off.
 func removeUnusedRows(in connection: Connection) throws(StoreError) {
   let factRows = TableDescription.factRows.reversed()
     .map { "DELETE FROM \($0.name) WHERE fact_id IN (SELECT id FROM unused);" }

@@ -6,7 +6,7 @@ protocol Bindable {
   func bind(with binder: inout Binder)
 }
 
-/// Room for the texts of one row, so that binding them allocates nothing.
+/// A reusable buffer for the texts of one row, so that binding them allocates nothing.
 final class BindingSpace {
   static let size = 4096
   let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: BindingSpace.size)
@@ -54,11 +54,11 @@ struct Binder {
     }
   }
 
-  /// Binds a text by its bytes.
+  /// Binds the bytes of a text.
   mutating func text(_ bytes: UnsafeRawBufferPointer) {
     index += 1
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-    // A pointer to nothing would bind NULL.
+    // A null pointer would bind NULL.
     guard let start, !bytes.isEmpty else {
       return note(sqlite3_bind_text(handle, index, "", 0, nil))
     }
@@ -68,7 +68,7 @@ struct Binder {
   }
 
   mutating func blob(_ value: [UInt8]) {
-    // A pointer to nothing would bind NULL.
+    // A null pointer would bind NULL.
     guard !value.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
     value.withUnsafeBytes { bytes in
       note(
@@ -79,7 +79,7 @@ struct Binder {
 
   /// Binds a column of another statement's row, whatever its type.
   ///
-  /// Its bytes are not copied: the row has to stay until this statement has run.
+  /// Does not copy the bytes: the row must outlive this statement's run.
   mutating func column(_ column: Int, of row: ColumnReader) {
     index += 1
     switch row.value(at: column) {
@@ -98,7 +98,7 @@ struct Binder {
     if code == SQLITE_OK { code = result }
   }
 
-  /// Bytes that stay where they are until the next row is bound.
+  /// Reserves bytes that stay valid until the next row.
   private mutating func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     guard used + count <= BindingSpace.size else { return nil }
     defer { used += count }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The columns of the current row, left to right, each checked for its type.
+/// Reads the columns of the current row from left to right and checks their types.
 struct ColumnReader {
   private let handle: OpaquePointer
   private var index: Int32 = 0
@@ -34,7 +34,7 @@ struct ColumnReader {
 
   mutating func next() throws(StoreError) -> String? { skipNull() ? nil : try next() as String }
 
-  /// The bytes of a blob, alive until the next row.
+  /// The bytes of a blob, valid until the next row.
   mutating func bytes() throws(StoreError) -> UnsafeRawBufferPointer {
     guard sqlite3_column_type(handle, index) == SQLITE_BLOB else { throw unexpected("blob") }
     defer { index += 1 }
@@ -42,7 +42,7 @@ struct ColumnReader {
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
   }
 
-  /// The value of a column, whose bytes stay until the next row.
+  /// The value of a column; its bytes are valid until the next row.
   func value(at index: Int) -> StoredValue {
     let index = Int32(index)
     switch sqlite3_column_type(handle, index) {
@@ -59,13 +59,13 @@ struct ColumnReader {
     }
   }
 
-  /// The integer of a column; nil if it is NULL, or none.
+  /// The integer of a column; nil for NULL and for any other type.
   func integer(at index: Int) -> Int64? {
     guard sqlite3_column_type(handle, Int32(index)) == SQLITE_INTEGER else { return nil }
     return sqlite3_column_int64(handle, Int32(index))
   }
 
-  /// The bytes of a text, alive until the next row.
+  /// The bytes of a text, valid until the next row.
   func text(at index: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
     guard sqlite3_column_type(handle, Int32(index)) == SQLITE_TEXT else {
       throw StoreError(.unusable, "the index is damaged: a column is neither number nor text")
@@ -78,7 +78,7 @@ struct ColumnReader {
   /// Whether a column is NULL.
   func isNull(at index: Int) -> Bool { sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL }
 
-  /// Steps over a column that is NULL; false leaves it to be read.
+  /// Skips a NULL column; returns false for any other, which the caller then reads.
   mutating func skipNull() -> Bool {
     guard sqlite3_column_type(handle, index) == SQLITE_NULL else { return false }
     index += 1
@@ -89,11 +89,11 @@ struct ColumnReader {
     let sql = String(cString: sqlite3_sql(handle))
     return StoreError(
       .unusable,
-      "the index is damaged: column \(index + 1) is no \(wanted) in: \(sql)", sql: sql)
+      "the index is damaged: column \(index + 1) is not \(wanted) in: \(sql)", sql: sql)
   }
 }
 
-/// A value where SQLite keeps it.
+/// A value in SQLite's memory.
 enum StoredValue {
   case null
   case integer(Int64)

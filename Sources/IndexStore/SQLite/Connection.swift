@@ -1,17 +1,17 @@
 import CSQLite
 import Facts
 
-/// A connection to one database file, closed where its last owner ends.
+/// A connection to one database file; closes with its last owner.
 final class Connection {
   let handle: OpaquePointer
   /// The path as the user gave it, for messages.
   let path: String
 
-  /// Opens the file at `path`, or `file`, which is to be there some day.
+  /// Opens the file at `path`, or `file`, which will become it.
   init(path: String, file: String? = nil, flags: Int32) throws(StoreError) {
     _ = Self.hasSetUp
     var handle: OpaquePointer?
-    // Names like `:memory:` mean something else to SQLite.
+    // SQLite gives names like `:memory:` a special meaning.
     let file = file ?? path
     let name = file.hasPrefix(":") ? "./" + file : file
     let code = sqlite3_open_v2(
@@ -26,10 +26,9 @@ final class Connection {
     self.path = path
   }
 
-  /// Where statements rest that were prepared and are not in use: the same are run again for each
-  /// snapshot.
+  /// Prepared statements that are not in use; each snapshot runs the same ones again.
   private var slots: [ExactText: StatementSlot] = [:]
-  /// More than there are texts in the product; those of a user are not run again and again.
+  /// More than the number of statements in the product; a user's statements rarely repeat.
   private static let restingLimit = 256
 
   deinit {
@@ -37,7 +36,7 @@ final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// The slot of an unused statement with this text; nil if all slots are taken.
+  /// The slot for an unused statement with this text; nil if all slots are taken.
   func slot(of sql: String) -> StatementSlot? {
     let text = ExactText(sql)
     if let place = slots[text] { return place }
@@ -47,17 +46,17 @@ final class Connection {
     return place
   }
 
-  /// Has room for one prepared statement.
+  /// A slot for one prepared statement.
   final class StatementSlot {
     fileprivate(set) var statement: OpaquePointer?
 
-    /// The statement that rests here, for the caller to use.
+    /// Takes the statement out of the slot.
     func take() -> OpaquePointer? {
       defer { statement = nil }
       return statement
     }
 
-    /// Lets a statement rest here, if none does.
+    /// Puts a statement into the slot; false if it is occupied.
     func keep(_ other: OpaquePointer) -> Bool {
       guard statement == nil else { return false }
       sqlite3_reset(other)
@@ -67,8 +66,8 @@ final class Connection {
     }
   }
 
-  /// Sets up the library before its first use; where another part of the program was faster, it works
-  /// as it is.
+  /// Configures the library before its first use; has no effect if another part of the program
+  /// already used it.
   private static let hasSetUp = nibindex_sqlite_without_statistics() == SQLITE_OK
 
   /// Runs statements without parameters, and ignores their rows.
@@ -77,15 +76,15 @@ final class Connection {
     guard code == SQLITE_OK else { throw failure(ofOwn: sql, code) }
   }
 
-  /// The names of the columns of tables that a merge asked for.
+  /// The column names of tables, cached for a merge.
   var columnNames: [String: [String]] = [:]
-  /// Whether the table of ``CopiedRows`` is there.
+  /// Whether the table of ``CopiedRows`` exists.
   var hasCopiedRows = false
 
   /// Whether a transaction has begun.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// The only value of a statement without parameters, an integer.
+  /// The integer result of a statement with one row and one column.
   func integer(_ sql: String) throws(StoreError) -> Int {
     let statement = try Statement(sql, in: self)
     var value = 0
@@ -93,7 +92,7 @@ final class Connection {
     return value
   }
 
-  /// Throws if the file is no longer at its path, so that nobody would find the written data.
+  /// Throws if the file is no longer at its path, because the written data would be lost.
   func checkIsInPlace() throws(StoreError) {
     var hasMoved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
@@ -108,18 +107,18 @@ final class Connection {
   /// The number of rows that the last statement inserted, changed or deleted.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
-  /// The id of the row that was inserted last.
+  /// The id of the last inserted row.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// The error of the call that returned `code` for one of our own statements, which fails only if the index lacks
-  /// what it names.
+  /// The error of one of our own statements, which fails only if the index lacks a table, view or
+  /// column.
   func failure(ofOwn sql: String, _ code: Int32) -> StoreError {
     let error = failure(code, sql: sql)
     guard code & 0xff == SQLITE_ERROR else { return error }
     return damaged(incompleteView(behind: error) ?? error.message, code, sql)
   }
 
-  /// The first of our views that lacks a column, if a missing column is the `error`.
+  /// The first view that lacks a column, if a missing column caused `error`.
   func incompleteView(behind error: StoreError) -> String? {
     guard error.message.hasPrefix("no such column: ") else { return nil }
     for view in Store.views {
@@ -137,7 +136,7 @@ final class Connection {
     return nil
   }
 
-  /// The error of an index that lacks what each has.
+  /// The error of an index that lacks a part of every index.
   func damaged(_ message: String, _ code: Int32, _ sql: String?) -> StoreError {
     StoreError(
       .unusable,
@@ -173,6 +172,6 @@ final class Connection {
 }
 
 extension StoreError {
-  /// Whether SQLite got no memory.
+  /// Whether SQLite ran out of memory.
   public var isOutOfMemory: Bool { code & 0xff == SQLITE_NOMEM }
 }

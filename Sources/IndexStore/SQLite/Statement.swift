@@ -1,16 +1,16 @@
 import CSQLite
 
-/// A prepared statement, given back to its connection where its single owner ends.
+/// A prepared statement; returns to its connection when its single owner ends.
 struct Statement: ~Copyable {
   private let preparation: Preparation
 
-  /// The first statement of `sql`, which holds no other.
+  /// Prepares `sql`, which holds a single statement.
   init(_ sql: String, in connection: Connection) throws(StoreError) {
     self.init(later: sql, in: connection)
     _ = try preparation.handle()
   }
 
-  /// The first statement of `sql`, which is prepared when it is used; not every run uses it.
+  /// Prepares `sql` on first use, because not every run uses it.
   init(later sql: String, in connection: Connection) {
     preparation = Preparation(sql, in: connection)
   }
@@ -22,7 +22,7 @@ struct Statement: ~Copyable {
 
   /// Runs the statement for its effect, with the values that `bind` binds.
   ///
-  /// For rows of many texts: each that is handed over as an argument is copied.
+  /// For rows with many texts: passing them as arguments would copy each.
   func run(binding bind: (inout Binder) -> Void) throws(StoreError) {
     let handle = try preparation.handle()
     var binder = Binder(handle, space: preparation.space)
@@ -76,7 +76,7 @@ struct Statement: ~Copyable {
     return try decode(&columns)
   }
 
-  /// Binds values and hands the prepared statement to `body`, for SQLite to step through.
+  /// Binds values and hands the prepared statement to `body`, which lets SQLite step through it.
   func withBound<each Value: Bindable>(
     _ value: repeat each Value, do body: (OpaquePointer) throws(StoreError) -> Void
   ) throws(StoreError) {

@@ -1,5 +1,5 @@
 extension ViewDescription {
-  /// The views of facts from code, without the columns that all of them start with.
+  /// The views of facts from code, without the common first columns.
   static let ofCode: [Self] = [
     ViewDescription(
       "classes", "One row per class",

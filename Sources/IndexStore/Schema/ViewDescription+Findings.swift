@@ -1,5 +1,5 @@
 extension ViewDescription {
-  /// The problems of a project, without the columns that all views start with.
+  /// The problems of a project, without the common first columns.
   static let findings = ViewDescription(
     "findings", "One row per rule and names that break it, whatever the system, app and place",
     [
@@ -24,7 +24,7 @@ extension ViewDescription {
       ("since", "the time of that commit"),
     ])
 
-  /// The notes of authors, without the columns that all views start with.
+  /// The suppressions in files, without the common first columns.
   static let suppressions = ViewDescription(
     "suppressions", "One row per note in code or a nib that suppresses findings",
     [

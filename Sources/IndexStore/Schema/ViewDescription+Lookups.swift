@@ -1,7 +1,7 @@
 import Facts
 
 extension ViewDescription {
-  /// The views of lookups by name in code, without the columns that all of them start with.
+  /// The views of lookups by name in code, without the common first columns.
   static let ofLookups: [Self] = [
     ViewDescription(
       "loads", "One row per place in code that loads a nib by name, in each app that runs the code",

@@ -1,5 +1,5 @@
 extension ViewDescription {
-  /// The views of facts from nibs and storyboards, without the columns that all of them start with.
+  /// The views of facts from nibs and storyboards, without the common first columns.
   static let ofNibs: [Self] = [
     ViewDescription(
       "nibs", "One row per xib, storyboard and compiled nib in each of its bundles",

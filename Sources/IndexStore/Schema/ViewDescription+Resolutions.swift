@@ -1,5 +1,5 @@
 extension ViewDescription {
-  /// The views of predictions, without the columns that all of them start with.
+  /// The views of predictions, without the common first columns.
   static let ofResolutions: [Self] = [
     ViewDescription(
       "resolutions", "One row per controller, creation and profile",

@@ -1,18 +1,18 @@
-/// A view that questions are asked of.
+/// A view of the index.
 public struct ViewDescription: Hashable, Sendable {
   /// A column of a view.
   public struct Column: Hashable, Sendable {
-    /// Its name.
+    /// The column's name.
     public let name: String
-    /// The column in one line.
+    /// A description in one line.
     public let summary: String
   }
 
-  /// Its name.
+  /// The view's name.
   public let name: String
-  /// The view in one line.
+  /// A description in one line.
   public let summary: String
-  /// Its columns, in order.
+  /// The columns, in order.
   public let columns: [Column]
 
   init(_ name: String, _ summary: String, _ columns: [(String, String)]) {
@@ -46,7 +46,7 @@ extension ViewDescription {
 }
 
 extension Store {
-  /// Every view of the schema, each plain one followed by its `_at` form.
+  /// All views of the schema; each `_at` view follows its plain one.
   public static let views: [ViewDescription] =
     [.projects, .snapshots, .commits]
     + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofLookups

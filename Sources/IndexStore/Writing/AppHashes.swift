@@ -1,8 +1,8 @@
 public import Facts
 
 extension SnapshotWriter {
-  /// Notes what the rows of a snapshot come from, app by app; what was noted of
-  /// others on its line of history goes; much of it may be that of `base`.
+  /// Stores the hashes of a snapshot's apps, and deletes those of other snapshots on its timeline;
+  /// reuses rows of `base`.
   public func setAppHashes(
     _ hashes: AppRowHashes, of snapshot: SnapshotID, after base: SnapshotID?
   ) throws(StoreError) {
@@ -36,12 +36,12 @@ extension SnapshotWriter {
 }
 
 extension Store {
-  /// The hashes of a snapshot's apps; empty where they are not known.
+  /// The hashes of a snapshot's apps; empty if unknown.
   public func appHashes(of snapshot: SnapshotID) throws(StoreError) -> AppRowHashes {
     try storedAppHashes(of: snapshot, in: try connection)
   }
 
-  /// The names of the rows that files have in the latest snapshot of a line of history.
+  /// The names of the rows of files in the latest snapshot of a timeline.
   public func resolutionNames(
     ofFiles paths: [String], at snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
@@ -64,7 +64,7 @@ extension Store {
     return names
   }
 
-  /// The files with lookups of apps that are none of `apps`, in the latest snapshot of a line of history.
+  /// The files with lookups of apps outside `apps`, in the latest snapshot of a timeline.
   public func lookupPaths(
     besidesApps apps: Set<String>, at snapshot: StoredSnapshot
   ) throws(StoreError) -> [String] {
@@ -81,7 +81,7 @@ extension Store {
     return paths
   }
 
-  /// The rows of a snapshot that have these names, whatever their copy, with what copies are numbered by.
+  /// The rows of a snapshot with these names, and the properties that number their copies.
   public func resolutions(
     sharing names: Set<String>, of snapshot: StoredSnapshot
   ) throws(StoreError) -> [Resolution] {

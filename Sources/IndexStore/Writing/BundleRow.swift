@@ -1,6 +1,6 @@
 import Facts
 
-/// A row of `bundles`; it belongs to its build description, else to the empty path.
+/// A row of `bundles`; it belongs to its build description, or else to the empty path.
 struct BundleRow: SpanRow {
   static var table: String { "bundle" }
   static var columns: [String] {

@@ -6,20 +6,20 @@ final class EntryTable {
     let fact: Int64
     let first: Int
     let isNib: Bool
-    /// Whether the table has it.
+    /// Whether the row is in the table.
     var isWritten = true
-    /// The position of the snapshot that confirmed the entry last.
+    /// The position of the last snapshot that confirmed the entry.
     var seen: Int
   }
 
-  /// An entry that a snapshot added, replaced or took away (`fact` is nil).
+  /// An entry that a snapshot added, replaced or removed (`fact` is nil).
   struct Change {
     let path: Int64
     let fact: Int64?
   }
 
   private let timeline: Int64
-  /// Whether entries are written when it is known until when they hold.
+  /// Whether to write entries only once they end.
   private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
@@ -44,7 +44,8 @@ final class EntryTable {
         """, in: connection)
   }
 
-  /// Reads what is open now, of some files or of all; `nibCount` of all are nibs if it is told.
+  /// Loads the open entries of some files, or of all; `nibCount` is the known number of nibs among
+  /// all.
   func load(
     _ connection: Connection, of files: FileList? = nil, nibCount known: Int? = nil
   ) throws(StoreError) {
@@ -64,7 +65,7 @@ final class EntryTable {
     }
   }
 
-  /// Makes `new`, which are all entries at `position`, the open ones.
+  /// Makes `new`, all entries at `position`, the open ones.
   func replaceAll(
     with new: [(path: String, fact: FactID)], at position: Int, paths: PathTable
   ) throws(StoreError) -> [Change] {
@@ -90,7 +91,7 @@ final class EntryTable {
     return changes
   }
 
-  /// Lets the entries of `changed` stand or end; an entry without facts ends.
+  /// Confirms or ends the entries of `changed`; an entry without facts ends.
   func apply(
     _ changed: [(path: String, fact: FactID?)], at position: Int, paths: PathTable
   ) throws(StoreError) -> [Change] {
@@ -119,7 +120,7 @@ final class EntryTable {
     if isNib { nibCount += 1 }
   }
 
-  /// Ends the entry of a path, if there is one, before `position`.
+  /// Ends the entry of a path, if any, before `position`.
   func remove(_ id: Int64, at position: Int) throws(StoreError) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     if entry.isNib { nibCount -= 1 }
@@ -135,7 +136,7 @@ final class EntryTable {
       timeline, entry.isNib, SpanLevel.of(entry.first, last), entry.first, id, last, entry.fact)
   }
 
-  /// Writes the entries that were held back; they still hold.
+  /// Writes the pending entries, which still hold.
   func settle() throws(StoreError) {
     guard holdsBack else { return }
     for (path, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isWritten {

@@ -9,7 +9,7 @@ final class FactWriter {
   private let insertSuppression: Statement
   private let nibs: NibWriter
   private let encoder = FactEncoder()
-  /// The facts that were written without a problem: nobody has to ask for theirs.
+  /// The facts written without a problem, to save queries for their problems.
   private(set) var flawless: Set<Int64> = []
 
   init(_ connection: Connection) throws(StoreError) {
@@ -36,7 +36,7 @@ final class FactWriter {
     nibs = try NibWriter(connection)
   }
 
-  /// The id of these facts; writes them if they are not there yet.
+  /// The id of these facts; writes them unless they exist.
   func add(
     blob: String, kind: FileKind, scannerVersion: Int, _ facts: FileFacts
   ) throws(StoreError) -> FactID {
@@ -68,7 +68,7 @@ final class FactWriter {
 }
 
 extension Suppression.Scope {
-  /// The word for it, and the line or object of which it is about alone.
+  /// The word for the scope, and the only line or object that it covers.
   fileprivate var columns: (word: String, line: Int?, object: String?) {
     switch self {
     case .file: ("file", nil, nil)
@@ -78,7 +78,7 @@ extension Suppression.Scope {
   }
 }
 
-/// The bytes of an object id; of anything else the text's own.
+/// The bytes of an object id, or of any other text.
 func blobKey(_ blob: String) -> [UInt8] {
   let digits = Array(blob.utf8)
   guard digits.count % 2 == 0 else { return digits }
@@ -102,7 +102,7 @@ private func value(of digit: UInt8) -> UInt8? {
 }
 
 extension FileKind {
-  /// The number that stands for it in the store.
+  /// The number of the kind in the store.
   ///
   /// Never changes its meaning: a new kind gets a new number.
   var code: Int {

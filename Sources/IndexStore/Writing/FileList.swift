@@ -1,4 +1,4 @@
-/// Some files by the ids of their paths, as a statement takes them.
+/// A list of path ids as a parameter of a statement.
 struct FileList: Bindable {
   private let text: String
 
@@ -6,8 +6,7 @@ struct FileList: Bindable {
     text = "[" + ids.sorted().map(String.init).joined(separator: ",") + "]"
   }
 
-  /// Whether a row belongs to one of the files, or to any where there is no list; the list is the third
-  /// value of the statement.
+  /// Whether a row belongs to a file of the list, the statement's third value; true without a list.
   static let condition = "(?3 IS NULL OR path_id IN (SELECT value FROM json_each(?3)))"
 
   func bind(with binder: inout Binder) { binder.text(text) }

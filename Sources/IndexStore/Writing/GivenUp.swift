@@ -1,10 +1,10 @@
 public import Facts
 
-/// The path of a problem that all of a project has.
+/// The path of a problem that affects a whole project.
 public let wholeProject = "."
 
 extension Store {
-  /// Whether the last run of a project gave it up, and left what an earlier one wrote.
+  /// Whether the last run gave a project up and kept the rows of an earlier run.
   public func isGivenUp(_ project: String) throws(StoreError) -> Bool {
     try Statement(
       "SELECT 1 \(givenUp)", in: connection
@@ -13,7 +13,7 @@ extension Store {
 }
 
 extension SnapshotWriter {
-  /// Adds to a snapshot that a later run gave the project up; its other rows stay as they are.
+  /// Notes in a snapshot that a later run gave the project up; keeps its other rows.
   public func noteGivenUp(
     _ problem: Problem, after snapshot: StoredSnapshot
   ) throws(StoreError) {
@@ -36,7 +36,7 @@ extension SnapshotWriter {
     ).run(snapshot.id.rawValue)
   }
 
-  /// Removes such a problem from the snapshots that still have it.
+  /// Removes such a problem from all snapshots that still have it.
   public func forgetGivenUp(of project: String) throws(StoreError) {
     try Statement(
       """

@@ -1,9 +1,9 @@
-/// Removal of snapshots from their lines of history.
+/// Removal of snapshots from timelines.
 extension HistoryWriter {
   /// The tables whose rows hold for a span of positions.
   static let spanTables = TableDescription.spans.map(\.name)
 
-  /// The position of the latest snapshot of a line, of those before `limit`; 0 if there is none.
+  /// The position of the latest snapshot of a timeline before `limit`; 0 if there is none.
   func end(of timeline: Int64, before limit: Int = .max) throws(StoreError) -> Int {
     try Statement(
       "SELECT ifnull(max(position), 0) FROM snapshot WHERE timeline_id = ? AND position < ?",
@@ -11,7 +11,7 @@ extension HistoryWriter {
     ).row(timeline, limit) { columns throws(StoreError) in try columns.next() } ?? 0
   }
 
-  /// Removes a snapshot and what follows it on its line; gives the line and where it ends now.
+  /// Removes a snapshot and its successors from its timeline; returns the timeline and its new end.
   func makeRoom(for snapshot: SnapshotID) throws(StoreError) -> (timeline: Int64, position: Int) {
     let found = try Statement(
       "SELECT timeline_id, position FROM snapshot WHERE id = ?", in: connection
@@ -28,8 +28,8 @@ extension HistoryWriter {
 
   /// Removes all other snapshots of the same commit in the same project.
   ///
-  /// One in the midst of a line leaves a gap there. If the plain views showed one of them, they show
-  /// `timeline`, where `snapshot` is, from now on.
+  /// One in the middle of a timeline leaves a gap there. If the plain views showed one of them,
+  /// they now show `timeline`, which has `snapshot`.
   func removeOthers(ofCommitOf snapshot: SnapshotID, on timeline: Int64) throws(StoreError) {
     var others: [(id: Int64, timeline: Int64, position: Int, isShown: Bool)] = []
     try Statement(
@@ -58,8 +58,8 @@ extension HistoryWriter {
     }
   }
 
-  /// Makes `position` the last one of a timeline: rows that began after it are removed, rows that ended at or
-  /// after it become open.
+  /// Makes `position` the last one of a timeline: removes rows that began later and reopens rows
+  /// that ended at or after it.
   private func cut(_ timeline: Int64, after position: Int) throws(StoreError) {
     let levels = 0...SpanLevel.closed(0, try end(of: timeline))
     for table in Self.spanTables {
@@ -83,7 +83,7 @@ extension HistoryWriter {
       .run(timeline, position)
   }
 
-  /// Removes a line of history and all rows that depend on it.
+  /// Removes a timeline and all rows that depend on it.
   func removeTimeline(_ timeline: Int64) throws(StoreError) {
     for table in Self.spanTables + ["snapshot"] {
       try Statement("DELETE FROM \(table) WHERE timeline_id = ?", in: connection).run(timeline)

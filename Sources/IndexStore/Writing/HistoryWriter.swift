@@ -1,6 +1,6 @@
 import Facts
 
-/// The numbers of rows in a snapshot.
+/// The row counts of a snapshot.
 struct SnapshotCounts {
   let classes: Int
   let controllers: Int
@@ -8,14 +8,14 @@ struct SnapshotCounts {
   let problems: Int
 }
 
-/// Writes projects, lines of history and snapshots.
+/// Writes projects, timelines and snapshots.
 final class HistoryWriter {
   let connection: Connection
-  /// The rows of `meta` that it wrote.
+  /// The written rows of `meta`.
   private var meta: [String: String] = [:]
-  /// The terms that were spelled last; the snapshots of a history have the same.
+  /// The last terms as text; the snapshots of a history share them.
   private var spelt: (terms: ResolutionTerms, text: String)?
-  /// The project that was written last; the snapshots of a history are of one.
+  /// The last written project; the snapshots of a history share it.
   private var written: WrittenProject?
 
   init(_ connection: Connection) { self.connection = connection }
@@ -44,7 +44,7 @@ final class HistoryWriter {
     }
   }
 
-  /// The row counts of the snapshot at a position, if scanners and terms of `draft` made it.
+  /// The row counts of the snapshot at a position, if it has the scanners and terms of `draft`.
   func counts(
     at position: Int, of timeline: Int64, like draft: SnapshotDraft
   ) throws(StoreError) -> SnapshotCounts? {
@@ -88,7 +88,7 @@ final class HistoryWriter {
     return SnapshotID(rawValue: id)
   }
 
-  /// The rows of `snapshot` come from what those at the position before it come from.
+  /// Moves the app hashes to `snapshot` from the snapshot at the position before it.
   func keepAppHashes(
     of timeline: Int64, at position: Int, for snapshot: SnapshotID
   ) throws(StoreError) {
@@ -108,7 +108,7 @@ final class HistoryWriter {
     return text
   }
 
-  /// Lets the plain views show a line of history.
+  /// Makes the plain views show the end of a timeline.
   func makeCurrent(_ timeline: Int64) throws(StoreError) {
     written = nil
     try Statement(
@@ -120,7 +120,7 @@ final class HistoryWriter {
     ).run(timeline)
   }
 
-  /// Lets the plain views show a snapshot, wherever it stands.
+  /// Makes the plain views show a snapshot on any timeline.
   func show(_ snapshot: SnapshotID) throws(StoreError) {
     written = nil
     try Statement(
@@ -137,14 +137,14 @@ final class HistoryWriter {
     ).run(snapshot.rawValue)
   }
 
-  /// Sets which commits the runs of a project take; those that there are have been taken.
+  /// Sets the choice of commits for runs of a project, all of which are indexed.
   func setHistory(_ history: String, of project: String) throws(StoreError) {
     written = nil
     try Statement("UPDATE project SET history = ?, goal = NULL WHERE name = ?", in: connection)
       .run(history, project)
   }
 
-  /// Sets where a project is found.
+  /// Sets the location of a project.
   func setLocation(_ location: String, of project: String) throws(StoreError) {
     written = nil
     try Statement("UPDATE project SET location = ? WHERE name = ?", in: connection)
@@ -169,7 +169,7 @@ final class HistoryWriter {
     let goal: String?
     let row: (id: Int64, timeline: Int64?)
 
-    /// Whether the project's row is equal to that in `draft`.
+    /// Whether the project's row equals that in `draft`.
     func says(_ draft: SnapshotDraft) -> Bool {
       name == draft.project && location == draft.location && indexedAt == draft.indexedAt
         && (draft.history == nil || history == draft.history)
@@ -213,7 +213,7 @@ final class HistoryWriter {
       }
   }
 
-  /// Adds a line beside the others; these have numbers below 0.
+  /// Adds a timeline outside the others; such timelines have negative numbers.
   func addTimelineAside(of project: Int64) throws(StoreError) -> Int64 {
     try Statement(
       """
@@ -224,7 +224,7 @@ final class HistoryWriter {
     return connection.lastRow
   }
 
-  /// Adds a line of history to a project.
+  /// Adds a timeline to a project.
   func addTimeline(
     to project: Int64, isCurrent: Bool
   ) throws(StoreError) -> Int64 {

@@ -3,20 +3,21 @@ struct Load {
   let writer: SnapshotWriter
   private let connection: Connection
 
-  /// Begins a transaction; in one that `holdsBack`, rows are written when they end, or with its own end.
+  /// Begins a transaction; if it `holdsBack`, it writes rows when they end, or when it ends.
   init(_ store: Store, holdsBack: Bool = false) throws {
     connection = try store.connection
     try store.begin(connection)
     do throws(StoreError) {
       writer = try SnapshotWriter(connection, isEmpty: store.isNew, holdsBack: holdsBack)
     } catch {
-      // The error that counts is the one that led here.
+      // Throw the original error, not that of the rollback.
       try? connection.execute("ROLLBACK")
       throw error
     }
   }
 
-  /// Commits what has come to `result`; if that is an error, or committing fails, all of it is gone.
+  /// Commits and returns the value of `result`; rolls back if it is an error, or if committing
+  /// fails.
   func end<Value>(with result: Result<Value, any Error>) throws -> Value {
     do {
       let value = try result.get()
@@ -30,7 +31,7 @@ struct Load {
   }
 
   func rollBack() {
-    // The error that counts is the one that led here.
+    // Throw the original error, not that of the rollback.
     try? connection.execute("ROLLBACK")
   }
 }

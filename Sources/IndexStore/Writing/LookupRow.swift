@@ -1,6 +1,6 @@
 import Facts
 
-/// A row of `lookup`: a look-up as the file numbers its paths.
+/// A row of `lookup`: a lookup with the file's path ids.
 struct LookupRow: SpanRow {
   static var table: String { "lookup" }
   static var columns: [String] {

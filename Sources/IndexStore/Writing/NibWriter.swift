@@ -1,6 +1,6 @@
 import Facts
 
-/// Writes the rows of a nib that the views show.
+/// Writes the rows of a nib for the views.
 final class NibWriter {
   private let insertNib: Statement
   private let insertObject: Statement

@@ -1,6 +1,6 @@
 import Facts
 
-/// The paths that a run has met, each with its id.
+/// The known paths and their ids.
 final class PathTable {
   private let find: Statement
   private let insert: Statement
@@ -10,7 +10,7 @@ final class PathTable {
   private var ids: [ExactText: Int64] = [:]
   private var names: [Int64: String] = [:]
 
-  /// `isEmpty` says that the table has no row yet, so that nothing need be looked up.
+  /// Creates a table; `isEmpty` tells that the database has no paths, so that no lookup is needed.
   init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
     self.connection = connection
     self.isEmpty = isEmpty
@@ -20,7 +20,7 @@ final class PathTable {
       later: "INSERT INTO path (path, nib, device, locale) VALUES (?, ?, ?, ?)", in: connection)
   }
 
-  /// The id of `path`, which becomes known if it is not.
+  /// The id of `path`; adds the path if it is new.
   func id(of path: String) throws(StoreError) -> Int64 {
     if let id = ids[ExactText(path)] { return id }
     if !isEmpty {
@@ -43,7 +43,7 @@ final class PathTable {
     return path
   }
 
-  /// Learns the paths of all open entries at once.
+  /// Loads the paths of all open entries at once.
   func load(_ connection: Connection, timeline: Int64) throws(StoreError) {
     let select = try Statement(
       """

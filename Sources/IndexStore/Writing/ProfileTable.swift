@@ -9,7 +9,7 @@ final class ProfileTable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// The bits of `profiles`; those that have none get one.
+  /// The bits of `profiles`; assigns bits to new ones.
   func bits(of profiles: [RuntimeProfile]) throws(StoreError) -> ProfileBits {
     if let last, last.profiles == profiles { return last.bits }
     if bits.isEmpty { try load() }
@@ -45,7 +45,7 @@ final class ProfileTable {
   }
 }
 
-/// Maps a set of a snapshot's profiles to a set of the file's.
+/// Maps a snapshot's sets of profiles to the file's sets.
 struct ProfileBits {
   /// The file's bits of the snapshot's profiles, in their order.
   private let bits: [Int]
@@ -56,10 +56,10 @@ struct ProfileBits {
     isIdentity = bits.elementsEqual(bits.indices)
   }
 
-  /// All of them as the file numbers them.
+  /// All profiles as a set of the file.
   var all: Int64 { bits.reduce(0) { $0 | 1 << Int64($1) } }
 
-  /// `profiles` as the file numbers them.
+  /// `profiles` as a set of the file.
   func stored(_ profiles: ProfileSet) -> Int64 {
     guard !isIdentity else { return Int64(bitPattern: profiles.rawValue) }
     return bits.enumerated().reduce(0) { set, place in

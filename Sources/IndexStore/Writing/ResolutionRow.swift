@@ -1,6 +1,6 @@
 import Facts
 
-/// A row of `resolution`: a resolution as the file numbers its profiles and paths.
+/// A row of `resolution`: a resolution with the file's profiles and path ids.
 struct ResolutionRow: SpanRow {
   static var table: String { "resolution" }
   static var columns: [String] {
@@ -12,7 +12,7 @@ struct ResolutionRow: SpanRow {
     ]
   }
 
-  // Stems have ranks where several would be the same.
+  // Ranks make stems unique.
   func hashMark(into hasher: inout Hasher) {
     hasher.combine(profiles)
     hasher.combine(ExactText(stem))
@@ -89,7 +89,7 @@ struct ResolutionRow: SpanRow {
     try visitFields(&reach, &isRequested, by: visitor)
   }
 
-  /// The same row as another copy of those that share its names, if `changes` has one for it.
+  /// The row with a new copy number, if `changes` has one.
   func renumbered(_ changes: [String: CopyChange]) -> Self {
     guard let change = changes[stem] else { return self }
     var row = self

@@ -1,16 +1,16 @@
-/// An index that is made last where many rows are written.
+/// An index that is rebuilt after many rows are written.
 struct SecondaryIndex {
   private let name: String
   private let table: String
-  /// The statement that creates it.
+  /// The statement that creates the index.
   private let sql: String
-  /// The statistics that the planner gets for it.
+  /// The assumed statistics of the index, for the planner.
   private let assumption: String?
 
-  /// From how many rows on that is worth the two changes of the schema.
+  /// The number of rows from which rebuilding is worth two schema changes.
   static let worthwhile = 20_000
 
-  /// Removes the secondary indexes, and gives them.
+  /// Drops the secondary indexes and returns them.
   static func dropAll(in connection: Connection) throws(StoreError) -> [Self] {
     var indexes: [Self] = []
     let list = try Statement(
@@ -31,7 +31,7 @@ struct SecondaryIndex {
     return indexes
   }
 
-  /// Makes the index; SQLite forgot what was assumed of it.
+  /// Creates the index and restores its assumed statistics.
   func make(in connection: Connection) throws(StoreError) {
     try connection.execute(sql)
     guard let assumption else { return }

@@ -2,35 +2,37 @@ public import Facts
 
 /// The difference between a snapshot and the one before it on its timeline.
 public struct SnapshotChanges {
-  /// The files that came, changed or went; those that went have no facts.
+  /// The files that were added, changed or removed; removed files have no facts.
   public var entries: [(path: String, fact: FactID?)]
-  /// The files and nibs whose rows in `results` may differ from before; the empty path for rows of no file.
+  /// The files and nibs whose rows in `results` may differ; the empty path for rows without a file.
   public var files: [String]
-  /// All rows of `files`, changed or not, and no others; all bundles if ``hasNewBundles``; the nibs that
-  /// ``nibs`` says.
+  /// All rows of `files`, changed or not, and no others; with all bundles if ``hasNewBundles``, and
+  /// the bundles of ``nibs``.
   public var results: ResolutionResults
   /// Whether bundles may have changed.
   public var hasNewBundles: Bool
-  /// The nibs that may be in other bundles than before; nil for all if ``hasNewBundles``, else for none.
+  /// The nibs whose bundles may have changed; nil for all if ``hasNewBundles``, otherwise for none.
   public var nibs: [String]?
-  /// All problems of reading files and of all files together, changed or not; nil if none changed but
-  /// those of ``layoutFiles``.
+  /// All problems of reading files and of the whole layout, changed or not; nil if at most those of
+  /// ``layoutFiles`` changed.
   public var problems: [(path: String, problem: Problem)]?
-  /// The files whose problems of the layout may have changed, if only these did; the problems are in ``results``.
+  /// The files whose layout problems may have changed, if only these did; the problems are in
+  /// ``results``.
   public var layoutFiles: [String] = []
 
-  /// The apps whose connections with nibs among ``files`` are all in ``results``, and those of others stay;
-  /// nil for all.
+  /// The apps whose connections with nibs among ``files`` are all in ``results``; nil for all apps.
+  ///
+  /// Connections of other apps stay.
   public var connectedApps: Set<String>?
-  /// All apps that there are.
+  /// All apps of the snapshot.
   public var apps: Set<String> = []
 
-  /// The files that went, where ``problems`` does not tell what became of theirs.
+  /// The removed files, if ``problems`` does not cover theirs.
   public var gone: [String] = []
-  /// The rows of other files that are another copy of those that share their names, by path and old stem.
+  /// The rows of other files whose copy number changed, by path and old stem.
   public var copies: [String: [String: CopyChange]] = [:]
 
-  /// Changes.
+  /// Creates changes.
   public init(
     entries: [(path: String, fact: FactID?)], files: [String], results: ResolutionResults,
     hasNewBundles: Bool, problems: [(path: String, problem: Problem)]?
@@ -43,14 +45,14 @@ public struct SnapshotChanges {
   }
 }
 
-/// A row that is another copy of those that share its names than before.
+/// A new copy number of a row that shares its names with others.
 public struct CopyChange: Hashable, Sendable {
-  /// The row's new stem.
+  /// The new number of the copy.
   public let newStem: String
   /// The number of the copy.
   public let newCopy: Int
 
-  /// A change.
+  /// Creates a change.
   public init(newStem: String, newCopy: Int) {
     self.newStem = newStem
     self.newCopy = newCopy

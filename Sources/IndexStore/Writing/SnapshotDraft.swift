@@ -1,24 +1,25 @@
 public import Facts
 
-/// A snapshot before it is written: where it comes from and which line of history it continues.
+/// A snapshot before it is written: its origin and its timeline.
 public struct SnapshotDraft: Hashable, Sendable {
-  /// The line of history that a snapshot goes to.
+  /// The timeline of a new snapshot.
   public enum TimelineChoice: Hashable, Sendable {
-    /// The project's current line, after its latest snapshot; a first line if there is none.
+    /// The project's current timeline, after its latest snapshot; a new one if there is none.
     case extendLatest
-    /// This line, after its latest snapshot.
+    /// This timeline, after its latest snapshot.
     case extend(TimelineID, makeCurrent: Bool)
-    /// The place of this snapshot on its line; it goes, and what follows it there with it.
+    /// The place of this snapshot; removes it and its successors on its timeline.
     case replace(SnapshotID, makeCurrent: Bool)
-    /// A line of its own; the current one if the project has no other.
+    /// A new timeline; it becomes the current one if the project has no other.
     case newTimeline(makeCurrent: Bool)
-    /// A line of its own beside all others, on which no run goes on; the project stays as it is.
+    /// A new timeline outside all others, which no run continues; the project's row does not
+    /// change.
     case aside
   }
 
   /// The project's name.
   public var project: String
-  /// The location the project was found at.
+  /// The project's location.
   public var location: String
   /// The commit; nil for a plain folder.
   public var commitID: String?
@@ -34,21 +35,21 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var subject: String?
   /// The time of the run, in seconds since 1970.
   public var indexedAt: Int64
-  /// Equal for snapshots with the same files: git's tree, a digest of a folder.
+  /// Equal for snapshots with the same files: git's tree, or a digest of a folder.
   public var treeID: String
-  /// The version of the scanners that made the facts.
+  /// The version of the scanners that produced the facts.
   public var scannerVersion: Int
-  /// The terms it is resolved with.
+  /// The terms of resolution.
   public var terms: ResolutionTerms
-  /// The line of history it goes to.
+  /// The timeline of the snapshot.
   public var timeline: TimelineChoice
-  /// The commits that the runs of the project index from now on; nil if that stays as it is.
+  /// The choice of commits for future runs of the project; nil to keep it.
   public var history: String?
-  /// The commit up to which the history is asked for that this snapshot is of; nil if it is of none, or follows
-  /// one that is there.
+  /// The last commit of the history that this snapshot begins; nil without a history, or if the
+  /// snapshot continues one.
   public var goal: String?
 
-  /// A draft of a plain folder's snapshot; a commit's fields are set one by one.
+  /// Creates a draft for a plain folder; the caller sets the fields of a commit.
   public init(
     project: String, location: String, commitID: String? = nil, parentID: String? = nil,
     ref: String? = nil, committedAt: Int64? = nil, author: String? = nil,

@@ -1,6 +1,6 @@
 public import Facts
 
-/// Writes facts and snapshots inside of one transaction.
+/// Writes facts and snapshots inside one transaction.
 public final class SnapshotWriter {
   let connection: Connection
   private let facts: FactWriter
@@ -12,8 +12,9 @@ public final class SnapshotWriter {
   private let holdsBack: Bool
   private var state: TimelineState?
 
-  /// `isEmpty` says that there is no snapshot yet; a writer that `holdsBack` writes rows when they end, or
-  /// with ``settle()``.
+  /// Creates a writer; `isEmpty` tells that there is no snapshot yet.
+  ///
+  /// If it `holdsBack`, it writes rows when they end, or in ``settle()``.
   init(_ connection: Connection, isEmpty: Bool, holdsBack: Bool = false) throws(StoreError) {
     self.connection = connection
     self.isEmpty = isEmpty
@@ -28,18 +29,18 @@ public final class SnapshotWriter {
         """, in: connection)
   }
 
-  /// Writes the facts of a file; returns the id of existing ones.
+  /// Writes the facts of a file, or returns the id of existing ones.
   public func addFacts(
     blob: String, kind: FileKind, scannerVersion: Int, facts: FileFacts
   ) throws(StoreError) -> FactID {
     try self.facts.add(blob: blob, kind: kind, scannerVersion: scannerVersion, facts)
   }
 
-  /// Writes a snapshot: every file with its facts, all that linking found, and the problems of
-  /// reading the files.
+  /// Writes a snapshot: every file with its facts, all rows of linking, and the problems of reading
+  /// files.
   ///
-  /// Only what differs from the snapshot before costs space. The problems inside of the facts are
-  /// taken from there.
+  /// Only differences from the snapshot before take up space. Problems inside facts come from
+  /// these.
   @discardableResult
   public func addSnapshot(
     _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], results: ResolutionResults,
@@ -49,7 +50,7 @@ public final class SnapshotWriter {
     return try finish(begun, draft, results: results, problems: problems)
   }
 
-  /// A snapshot whose entries are written.
+  /// A snapshot with written entries.
   private struct Begun {
     let state: TimelineState
     let position: Int
@@ -96,9 +97,9 @@ public final class SnapshotWriter {
     return try finish(draft, in: begun.state, at: begun.position)
   }
 
-  /// Writes a snapshot by its differences from the one before on its timeline.
+  /// Writes a snapshot as changes from the one before on its timeline.
   ///
-  /// The cost depends on the size of the change only.
+  /// The cost depends only on the size of the change.
   @discardableResult
   public func addSnapshot(
     _ draft: SnapshotDraft, changes: SnapshotChanges
@@ -116,10 +117,11 @@ public final class SnapshotWriter {
     return try finish(draft, in: state, at: position)
   }
 
-  /// Writes a snapshot by what differs from the one before on its line of history, of which only the files
-  /// are looked at that differ; nil if it starts a line, or other scanners or terms made the one before.
+  /// Writes a snapshot as changes from the one before on its timeline, looking only at changed
+  /// files.
   ///
-  /// All files that differ could be read.
+  /// Returns nil if it starts a timeline, or if the one before has other scanners or terms. All
+  /// changed files must be readable.
   public func addSnapshot(
     _ draft: SnapshotDraft, few changes: SnapshotChanges
   ) throws(StoreError) -> SnapshotID? {
@@ -137,7 +139,7 @@ public final class SnapshotWriter {
     return try addSnapshot(draft, changes: changes)
   }
 
-  /// The end of a timeline that a snapshot can be added to as a difference.
+  /// The end of a timeline that a snapshot can extend by changes.
   private func endToExtend(
     by draft: SnapshotDraft
   ) throws(StoreError) -> (timeline: Int64, position: Int, counts: SnapshotCounts)? {
@@ -155,10 +157,10 @@ public final class SnapshotWriter {
   /// The id of a path.
   func pathID(of path: String) throws(StoreError) -> Int64 { try paths.id(of: path) }
 
-  /// Writes a snapshot that says what the one before on its line of history does; nil if it cannot be
-  /// told that it does: it starts a line, or other scanners or terms made the one before.
+  /// Writes a snapshot with the rows of the one before on its timeline.
   ///
-  /// Open spans stay open, so only the snapshot's own row is read and written.
+  /// Returns nil if it starts a timeline, or if the one before has other scanners or terms. Open
+  /// spans stay open, so this reads and writes only the snapshot's own row.
   public func addUnchangedSnapshot(_ draft: SnapshotDraft) throws(StoreError) -> SnapshotID? {
     guard let end = try endToExtend(by: draft) else { return nil }
     let position = end.position + 1
@@ -185,15 +187,15 @@ public final class SnapshotWriter {
     return snapshot
   }
 
-  /// Lets the plain views show a snapshot, wherever it stands.
+  /// Makes the plain views show a snapshot on any timeline.
   public func show(_ snapshot: SnapshotID) throws(StoreError) { try history.show(snapshot) }
 
-  /// Sets which commits the runs of a project take; those that there are have been taken.
+  /// Sets the choice of commits for runs of a project, all of which are indexed.
   public func setHistory(_ history: String, of project: String) throws(StoreError) {
     try self.history.setHistory(history, of: project)
   }
 
-  /// Sets where a project is found.
+  /// Sets the location of a project.
   public func setLocation(_ location: String, of project: String) throws(StoreError) {
     try history.setLocation(location, of: project)
   }
@@ -208,7 +210,7 @@ public final class SnapshotWriter {
 
   private func state(for draft: SnapshotDraft) throws(StoreError) -> TimelineState {
     let end = try history.timeline(for: draft)
-    // The state does not know about snapshots removed at the end of the timeline.
+    // The state ignores snapshots removed at the end of the timeline.
     if let state, state.timeline == end.timeline, state.position == end.position { return state }
     try settle()
     state = nil
@@ -219,7 +221,7 @@ public final class SnapshotWriter {
     return new
   }
 
-  /// Facts that stay bring the same problems, so only those of changed entries are read.
+  /// Unchanged facts have unchanged problems, so this reads only those of changed entries.
   private func replaceProblems(
     _ changes: [EntryTable.Change], _ problems: [(path: String, problem: Problem)],
     in state: TimelineState, at position: Int
@@ -240,8 +242,7 @@ public final class SnapshotWriter {
     }
   }
 
-  /// The problems of changed facts take the place of those before, and so do those of the layout; all others
-  /// stay.
+  /// Replaces the problems of changed facts and of the layout; keeps all others.
   private func replaceProblems(
     ofFiles entries: [EntryTable.Change], _ changes: SnapshotChanges, in state: TimelineState,
     at position: Int
@@ -272,7 +273,7 @@ public final class SnapshotWriter {
     }
   }
 
-  /// The problems of the file now at a path.
+  /// The problems of the current file at a path.
   private func problems(of change: EntryTable.Change) throws(StoreError) -> [ProblemRow] {
     guard let fact = change.fact else { return [] }
     return try problems(of: fact, path: try paths.path(of: change.path))

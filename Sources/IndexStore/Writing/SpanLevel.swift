@@ -1,12 +1,12 @@
 /// The place of a span in the hierarchy of blocks of 2, 4, 8, … positions.
 ///
-/// A closed span has the smallest level whose block contains all of it, so that the spans that cover a
-/// position are found with one range per level (`span_level` in the schema).
+/// A closed span has the smallest level whose block contains it, so a query finds the spans that
+/// cover a position with one range per level (`span_level` in the schema).
 enum SpanLevel {
   /// The level of spans that still hold.
   static let open = 62
 
-  /// The level of a span; without `last` it still holds.
+  /// The level of a span; a span without `last` still holds.
   static func of(_ first: Int, _ last: Int?) -> Int { last.map { closed(first, $0) } ?? open }
 
   /// The level of a closed span.

@@ -1,16 +1,16 @@
 package import Facts
 
-/// A derived row: it belongs to a file and holds for a span of positions.
+/// A derived row that belongs to a file and holds for a span of positions.
 ///
 /// Its fields are the values of its columns.
 protocol SpanRow: Hashable, Field {
-  /// The table, and its columns behind those of every span table.
+  /// The table, and the columns that follow the common ones.
   static var table: String { get }
   static var columns: [String] { get }
 
   var path: String { get set }
 
-  /// Feeds to `hasher` what distinguishes the rows of a file, with few exceptions.
+  /// Feeds the fields that usually distinguish the rows of a file to `hasher`.
   func hashMark(into hasher: inout Hasher)
 }
 
@@ -130,7 +130,7 @@ struct ProblemRow: SpanRow {
   static var columns: [String] { ["of_file", "line", "severity", "code", "message"] }
 
   var path: String
-  /// Whether the file's facts bring it along, not the reading of the file.
+  /// Whether the problem belongs to the file's facts rather than to reading the file.
   private(set) var isOfFile = false
   private var line: Int?
   private var severity = ""
@@ -155,7 +155,7 @@ struct ProblemRow: SpanRow {
     try message.visit(by: visitor)
   }
 
-  /// Whether it is about the file together with others.
+  /// Whether the problem concerns the file in its layout.
   var isOfLayout: Bool {
     [Problem.Code.overwrittenNib, .manyModules, .missingTargets].contains {
       $0.rawValue == code

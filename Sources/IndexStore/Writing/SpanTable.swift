@@ -1,12 +1,12 @@
 import Facts
 
-/// The open rows of one span table on one line of history, by the file they belong to.
+/// The open rows of one span table on one timeline, by file.
 final class SpanTable<Row: SpanRow> {
   private struct Span {
     let row: Row
     let first: Int
     let rank: Int
-    /// Whether the table has it.
+    /// Whether the row is in the table.
     var isWritten = true
   }
 
@@ -21,12 +21,12 @@ final class SpanTable<Row: SpanRow> {
 
   private struct Group {
     var spans: [Span] = []
-    /// The position of the snapshot that confirmed the group last.
+    /// The position of the last snapshot that confirmed the group.
     var seen = 0
   }
 
   private let timeline: Int64
-  /// Whether rows are written when it is known until when they hold.
+  /// Whether to write rows only once they end.
   private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
@@ -53,7 +53,7 @@ final class SpanTable<Row: SpanRow> {
         """, in: connection)
   }
 
-  /// Reads what is open now, of some files or of all; `count` rows of all are open if it is told.
+  /// Loads the open rows of some files, or of all; `count` is the known number of all.
   func load(
     _ connection: Connection, paths: PathTable, of files: FileList? = nil, count known: Int? = nil
   ) throws(StoreError) {
@@ -80,10 +80,10 @@ final class SpanTable<Row: SpanRow> {
   /// The open rows of a file.
   func rows(of path: Int64) -> [Row] { groups[path]?.spans.map(\.row) ?? [] }
 
-  /// The files that have open rows.
+  /// The files with open rows.
   var paths: [Int64] { Array(groups.keys) }
 
-  /// Makes `rows`, which are all that hold at `position`, the open ones.
+  /// Makes `rows`, all that hold at `position`, the open ones.
   func replaceAll(
     with rows: [Row], at position: Int, pathID: (String) throws(StoreError) -> Int64
   ) throws(StoreError) {
@@ -94,7 +94,7 @@ final class SpanTable<Row: SpanRow> {
     for path in vanished.sorted() { try replace(path, with: [], at: position) }
   }
 
-  /// Makes `rows` the only open ones of the files of `paths`; all of them belong to these files.
+  /// Makes `rows` the only open ones of the files at `paths`, to which all of them belong.
   func replace(
     _ paths: [Int64], with rows: [Row], at position: Int,
     pathID: (String) throws(StoreError) -> Int64
@@ -121,7 +121,7 @@ final class SpanTable<Row: SpanRow> {
       start = end
     }
     guard Set(runs.lazy.map(\.path)).count < runs.count else { return runs }
-    // The rows of a file are scattered; a stable sort brings them together.
+    // The rows of a file are scattered; grouping keeps their order.
     let gathered = Dictionary(grouping: rows) { ExactText($0.path) }.values
       .sorted { isOrdered($0[0].path, $1[0].path) }
     return try self.runs(of: gathered.flatMap(\.self), pathID: pathID)
@@ -133,8 +133,8 @@ final class SpanTable<Row: SpanRow> {
       return try open(path, rows, at: position)
     }
     let old = groups.values[place].spans
-    // Most rows of a file stay as they are, and in their order: only what is left between those at the
-    // start and those at the end matters.
+    // Most rows of a file do not change, nor does their order: only those between the common start
+    // and the common end matter.
     let first = rows.startIndex
     let shared = min(old.count, rows.count)
     var start = 0
@@ -157,7 +157,7 @@ final class SpanTable<Row: SpanRow> {
     groups[path] = spans.isEmpty ? nil : Group(spans: Array(spans), seen: position)
   }
 
-  /// Closes those of the rows `old` of a file that are not among `rows`, and opens what is new.
+  /// Closes the rows in `old` that are missing in `rows`, and opens the new ones.
   private func replace(
     _ old: ArraySlice<Span>, with rows: ArraySlice<Row>, of path: Int64, at position: Int
   ) throws(StoreError) -> [Span] {
@@ -217,7 +217,7 @@ final class SpanTable<Row: SpanRow> {
       span.rank)
   }
 
-  /// Writes the rows that were held back; they still hold.
+  /// Writes the pending rows, which still hold.
   func settle() throws(StoreError) {
     guard holdsBack else { return }
     for path in groups.keys.sorted() {

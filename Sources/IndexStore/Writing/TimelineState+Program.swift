@@ -1,7 +1,7 @@
 import Facts
 
 extension TimelineState {
-  /// Makes the rows of `results` but the resolutions, which are all that hold at `position`, the open
+  /// Makes the rows of `results` except the resolutions, all that hold at `position`, the open
   /// ones.
   func replaceAllLinked(
     with results: ResolutionResults, at position: Int, paths: PathTable
@@ -21,7 +21,7 @@ extension TimelineState {
     controllerCount = results.classes.count(where: \.isController)
   }
 
-  /// Makes the resolutions of `results`, which are all that hold at `position`, the open ones.
+  /// Makes the resolutions of `results`, all that hold at `position`, the open ones.
   func replaceAllResolved(
     with results: ResolutionResults, profiles: ProfileBits, at position: Int, paths: PathTable
   ) throws(StoreError) {
@@ -79,7 +79,7 @@ extension TimelineState {
     }
   }
 
-  /// The names in property lists of apps that were not resolved again and are still there.
+  /// The names in property lists of existing apps that were not resolved again.
   private func keptLookups(_ files: [Int64], _ changes: SnapshotChanges) -> [LookupRow] {
     guard let resolved = changes.connectedApps else { return [] }
     return files.flatMap { lookups.rows(of: $0) }.filter { row in

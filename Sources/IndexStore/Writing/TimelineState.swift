@@ -1,6 +1,6 @@
 import Facts
 
-/// The rows that hold at the latest snapshot of a timeline, kept between the snapshots of a run.
+/// The rows that hold at the latest snapshot of a timeline, cached between the snapshots of a run.
 final class TimelineState {
   let timeline: Int64
   /// The position of the latest snapshot; 0 before the first.
@@ -20,9 +20,9 @@ final class TimelineState {
   let lookups: SpanTable<LookupRow>
   let problems: SpanTable<ProblemRow>
 
-  /// Reads the state of `timeline` at `position` and tells `paths` the paths in it.
+  /// Loads the state of `timeline` at `position` and adds its paths to `paths`.
   ///
-  /// If it `holdsBack`, added rows are written when it ends, or by ``settle()``.
+  /// If it `holdsBack`, it writes rows when they end, or in ``settle()``.
   convenience init(
     _ connection: Connection, timeline: Int64, position: Int, paths: PathTable,
     holdsBack: Bool = false
@@ -45,8 +45,9 @@ final class TimelineState {
     controllerCount = controllers(in: classes.paths)
   }
 
-  /// Reads of the state of `timeline` at `position`, where `counts` are, what holds of some files, the
-  /// ids of whose paths are given, and of bundles if they are asked for; only these may change.
+  /// Loads a part of the state of `timeline` at `position`: the rows of some files, by path id.
+  ///
+  /// Loads bundles on demand. Only these rows may change; `counts` belong to the whole state.
   convenience init(
     _ connection: Connection, timeline: Int64, position: Int, counts: SnapshotCounts,
     files: Set<Int64>, hasNewBundles: Bool, paths: PathTable

@@ -32,7 +32,7 @@ final class CauseFinder {
     files = try pair.fileChanges()
     var places: [String: [Int]] = [:]
     for (place, file) in files.enumerated() {
-      for path in Set([file.path, file.vacated].compactMap(\.self)) {
+      for path in Set([file.path, file.disappearedPath].compactMap(\.self)) {
         places[path, default: []].append(place)
       }
     }
@@ -84,7 +84,8 @@ final class CauseFinder {
   private func nibs(along change: ChangedResolution) -> [Cause] {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     return indices(at: before, now).map { files[$0] }.filter { file in
-      (file.brought && file.path == now) || (file.vacated != nil && file.vacated == before)
+      (file.appeared && file.path == now)
+        || (file.disappearedPath != nil && file.disappearedPath == before)
     }.map { ($0, nil) }
   }
 
@@ -100,7 +101,7 @@ final class CauseFinder {
   private func declarations(of name: String, at row: Resolution) throws -> [Cause] {
     let found = try declaring()[name] ?? []
     let main = found.filter {
-      files[$0].path == row.controllerPath || files[$0].vacated == row.controllerPath
+      files[$0].path == row.controllerPath || files[$0].disappearedPath == row.controllerPath
     }
     return try (main.isEmpty ? found : main).map { index in
       (files[index], try difference(of: index).classes[name] ?? nil)

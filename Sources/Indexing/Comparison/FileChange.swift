@@ -38,7 +38,7 @@ struct FileChange {
   var formerPath: String? { if case .renamed(let from) = kind { from } else { nil } }
 
   /// Whether the file at its path is new there, or became readable.
-  var brought: Bool {
+  var appeared: Bool {
     switch kind {
     case .added, .renamed, .revealed: true
     case .deleted, .edited, .hidden: false
@@ -46,7 +46,7 @@ struct FileChange {
   }
 
   /// The path that no longer holds a readable file.
-  var vacated: String? {
+  var disappearedPath: String? {
     switch kind {
     case .deleted, .hidden: path
     case .renamed(let from): from
@@ -63,15 +63,15 @@ extension FileChange {
     let isNow = Dictionary(after.map { (ExactText($0.file.path), $0) }) { first, _ in first }
     let (wasUnread, isUnread) = (try old.unreadFiles(), try new.unreadFiles())
     var changes: [FileChange] = []
-    var vacated: [SourceFile: [ComparedFile]] = [:]
+    var removed: [SourceFile: [ComparedFile]] = [:]
     for file in before where isNow[ExactText(file.file.path)] == nil {
-      vacated[content(file), default: []].append(file)
+      removed[content(file), default: []].append(file)
     }
     for file in after {
       if let previous = was[ExactText(file.file.path)] {
         guard content(previous) != content(file) else { continue }
         changes.append(FileChange(kind: .edited, path: file.file.path, old: previous, new: file))
-      } else if let previous = take(from: &vacated[content(file), default: []], for: file) {
+      } else if let previous = take(from: &removed[content(file), default: []], for: file) {
         changes.append(
           FileChange(
             kind: .renamed(from: previous.file.path), path: file.file.path, old: previous,
@@ -81,7 +81,7 @@ extension FileChange {
         changes.append(FileChange(kind: kind, path: file.file.path, old: nil, new: file))
       }
     }
-    for file in vacated.values.joined() {
+    for file in removed.values.joined() {
       let reason = isUnread[ExactText(file.file.path)]
       let kind: Kind = reason.map { .hidden(isPointer: $0 == .lfsPointer) } ?? .deleted
       changes.append(FileChange(kind: kind, path: file.file.path, old: file, new: nil))

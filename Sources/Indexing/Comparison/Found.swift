@@ -40,7 +40,7 @@ struct Found {
   }
 
   /// Whether both are snapshots made by the same scanners and rules, for the same languages.
-  func isAsItStands(with other: Self) throws -> Bool {
+  func canCompareAsStored(with other: Self) throws -> Bool {
     guard let snapshot, let theirs = other.snapshot else { return false }
     guard let terms = snapshot.terms, let otherTerms = theirs.terms else {
       throw notResolved(snapshot.terms == nil ? self : other)
@@ -60,7 +60,7 @@ struct Found {
   }
 
   /// The side as stored in the index, or as on disk with the terms of the latest snapshot.
-  func sideAsItStands() async throws -> ComparedSide {
+  func currentSide() async throws -> ComparedSide {
     guard snapshot == nil else { return try side() }
     return try await side(by: todaysTerms(like: try store.latestSnapshot(of: project)))
   }

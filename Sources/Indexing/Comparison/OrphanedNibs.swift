@@ -63,7 +63,7 @@ extension ComparedPair {
       else { continue }
       classes[path, default: []].formUnion([old.controller, old.ownerClass].compactMap(\.self))
     }
-    let left = try whereabouts(of: classes)
+    let left = try bundledNibs(of: classes)
     guard !left.isEmpty else { return [] }
     let loaded = try new.loadedNibNames()
     return left.filter {
@@ -72,7 +72,7 @@ extension ComparedPair {
   }
 
   /// The nibs among these former paths that are in a bundle now.
-  private func whereabouts(of classes: [String: Set<String>]) throws -> [LeftNib] {
+  private func bundledNibs(of classes: [String: Set<String>]) throws -> [LeftNib] {
     var renames: [ExactText: String]?
     return try classes.compactMap { path, classes in
       if try !new.bundles(ofNib: path).isEmpty {

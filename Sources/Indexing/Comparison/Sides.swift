@@ -19,7 +19,7 @@ struct Sides {
     location = try after.store.project(named: after.project)?.location ?? ""
     names = (before.name, after.name)
     let terms = todaysTerms(like: after.snapshot ?? before.snapshot)
-    if try before.isAsItStands(with: after) {
+    if try before.canCompareAsStored(with: after) {
       pair = ComparedPair(old: try before.side(), new: try after.side())
       self.notes = notes
       return

@@ -51,7 +51,7 @@ struct Subject {
           ($0.nibPath == file.path && isAboutContent) || $0.creationPath == file.path
         }
     }
-    return [file.path, file.vacated].compactMap(\.self).contains { path in
+    return [file.path, file.disappearedPath].compactMap(\.self).contains { path in
       NibPath(path).map { nibNames.contains($0.name) || nibNames.contains($0.stem) } ?? false
         || rows.contains { $0.nibPath == path || $0.creationPath == path }
     }
@@ -71,7 +71,7 @@ struct Subject {
       return false
     }
     let paths = own.flatMap { $0.old + $0.new }.compactMap(\.path)
-    return paths.isEmpty || paths.contains(file.path) || paths.contains(file.vacated ?? "")
+    return paths.isEmpty || paths.contains(file.path) || paths.contains(file.disappearedPath ?? "")
       || (file.new ?? file.old)?.file.kind == .xcconfig
   }
 

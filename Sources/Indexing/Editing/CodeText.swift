@@ -100,7 +100,7 @@ extension EditableProject {
     }
   }
 
-  /// The literals of all code, by what they say.
+  /// The literals of all code, by value.
   func literals() throws -> [String: [(path: String, range: Range<Int>)]] {
     let code = files.filter { $0.file.kind.isCode }
     let texts = try texts(of: code.map(\.file.path))

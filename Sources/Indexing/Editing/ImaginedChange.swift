@@ -8,7 +8,7 @@ public enum ImaginedChange: Hashable, Sendable {
   case renameOutlet(String, of: String, to: String)
   /// An action of a class gets another selector in the code.
   case renameAction(String, of: String, to: String)
-  /// A nib or storyboard gets another name, also where builds list it.
+  /// A nib or storyboard gets another name, in build lists too.
   case renameNib(String, to: String)
   /// An identifier of scenes, segues or cells gets another name in the nibs.
   case renameIdentifier(String, to: String)

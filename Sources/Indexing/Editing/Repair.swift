@@ -45,7 +45,7 @@ struct RepairFinder {
     case "segue.missing", "cell.unregistered", "storyboard.scene-missing", "storyboard.missing",
       "nib.not-found":
       try correctLiteral(finding)
-    default: .none("a fix of \(finding.rule) takes a decision: \(finding.fix)")
+    default: .none("a fix of \(finding.rule) needs a decision: \(finding.fix)")
     }
   }
 

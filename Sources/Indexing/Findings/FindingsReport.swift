@@ -97,7 +97,7 @@ public func currentFindings(
     let snapshot = try await index.snapshots(at: [request.new], of: project)[0]
     let found = try Found(
       snapshot: snapshot, project: project, store: index.store, workers: request.workers)
-    let side = try await found.sideAsItStands()
+    let side = try await found.currentSide()
     let location = try index.store.project(named: project)?.location ?? ""
     let now = try side.judgedFindings(
       request, project: project, at: location, isOnly: projects.count == 1)

@@ -150,7 +150,7 @@ extension GivenSuppressions.Entry {
       return (
         "suppression.malformed",
         "\(word) is not suppressed, because "
-          + (until == "?" ? "the last day is missing" : "'\(until)' is no day"),
+          + (until == "?" ? "the last day is missing" : "'\(until)' is not a day"),
         "write the last day as in until 2027-01-31, or leave until out"
       )
     }

@@ -6,7 +6,7 @@ import Repository
 /// Keeps existing snapshots. If another version or other terms made the end of the continued
 /// timeline, rebuilds that end first, because the next snapshot is compared with it. Finishes an
 /// unfinished history as its own run would.
-func goOn(
+func continueHistory(
   to head: Commit, _ choice: HistoryChoice, from indexed: IndexedSnapshots,
   of repository: GitRepository,
   options: IndexOptions, into store: Store, progress: (IndexProgress) throws -> Void
