@@ -6,14 +6,15 @@ import Indexing
   import Darwin
 #endif
 
-/// Signals that end the process after its current step, but soon in any case; a second one ends it at once.
+/// Signals that end the process after its current step or a short delay; a second signal ends it at
+/// once.
 ///
-/// The handler does nothing, and the system takes it away when it has run: whether it is still there
-/// tells whether a signal came, so that no state is shared with it.
+/// The handler does nothing, and the system removes it when it runs. A missing handler shows that a
+/// signal arrived, so that no state is shared with it.
 struct AwaitedSignals {
   private let signals: [Int32]
 
-  /// Awaits them from now on, unless `isOn` is false.
+  /// Begins to wait for signals, unless `isOn` is false.
   ///
   /// Signals that the process ignores stay ignored.
   init(isOn: Bool) {
@@ -29,19 +30,19 @@ struct AwaitedSignals {
     }
   }
 
-  /// The grace period in milliseconds; with it the process ends within a second of the signal.
+  /// The grace period in milliseconds: the process ends within a second of the signal.
   private static let grace = 700
 
-  /// Whether one has come.
+  /// Whether a signal has arrived.
   var haveCome: Bool { signals.contains(where: hasCome) }
 
-  /// Ends the process as the signal that came would have done at first, so that callers see which;
-  /// without one, nothing is awaited any more.
+  /// Ends the process by the signal that arrived, so that callers see which; otherwise restores the
+  /// handlers.
   func end() {
     if !haveCome { Watch.forgetSignals() }
     for signal in signals {
       if hasCome(signal) {
-        // It may be another thread that it ends the process by, so that takes a moment.
+        // The signal may interrupt another thread first, so this takes a moment.
         kill(getpid(), signal)
         sleep(1)
       }

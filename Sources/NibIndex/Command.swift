@@ -1,25 +1,26 @@
 /// A command of `nibindex`.
 ///
-/// `init` only parses, so that a mistake in the words is found before anything is opened; `run`
-/// does the work.
+/// `init` only parses, so that mistakes in the arguments appear before anything is opened.
+///
+/// `run` does the work.
 protocol Command: Sendable {
-  /// The word.
+  /// The name of the command.
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
-  /// The operands behind the word, as usage shows them.
+  /// The operands, as usage shows them.
   static var operands: String { get }
-  /// Every option that it takes.
+  /// Every option of the command.
   static var options: [Option] { get }
-  /// Paragraphs for its help; a line break is kept.
+  /// Paragraphs for the help, with fixed line breaks.
   static var discussion: String { get }
-  /// Whole lines to try.
+  /// Complete command lines to try.
   static var examples: [String] { get }
 
-  /// Claims its arguments.
+  /// Claims the arguments.
   init(parsing arguments: inout ArgumentList) throws(UsageError)
 
-  /// Does the work.
+  /// Executes the command.
   func run(in console: inout Console) async throws -> ExitCode
 }
 
@@ -35,7 +36,7 @@ let commands: [any Command.Type] = [
   ManCommand.self, HelpCommand.self,
 ]
 
-/// The command of that name, or a refusal that names the nearest one.
+/// The command with that name; throws with the nearest one if there is none.
 func command(named word: String) throws(UsageError) -> any Command.Type {
   guard let command = commands.first(where: { $0.name == word }) else {
     throw .unknownCommand(word, nearest: nearest(to: word, in: commands.map { $0.name }))

@@ -5,7 +5,7 @@
 #endif
 
 extension Console {
-  /// The process's own.
+  /// The process's own console.
   static func standard() -> Console {
     Console(
       output: Output(
@@ -22,13 +22,14 @@ extension Console {
 
 /// Opens closed standard streams, so that no other file gets their descriptors and their output.
 ///
-/// The placeholders cannot be read or written, so using them fails as a closed stream does.
+/// The placeholders permit neither reading nor writing, so using them fails like using a closed
+/// stream.
 func reserveStandardStreams() {
   for (descriptor, mode) in [
     (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
   ]
   where fcntl(descriptor, F_GETFD) == -1 {
-    // The lowest free number is the one that is missing.
+    // The lowest free number is that of the missing stream.
     _ = open("/dev/null", mode)
   }
 }
@@ -45,7 +46,7 @@ func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   try readAll(of: STDIN_FILENO) { InputError(reason: $0) }
 }
 
-/// The standard input cannot be read.
+/// The error if the standard input is unreadable.
 struct InputError: Error, CustomStringConvertible {
   let reason: String
 

@@ -1,10 +1,10 @@
 /// The exit status of the process.
 enum ExitCode: Int32, Sendable {
-  /// The work is done; an empty answer is an answer.
+  /// The command succeeded, perhaps with an empty answer.
   case done = 0
   /// A requested gate failed.
   case gate = 1
-  /// Usage, bad input, no such index.
+  /// Wrong usage, bad input, or no such index.
   case trouble = 2
   /// The run finished, but some input could not be read.
   case incomplete = 3

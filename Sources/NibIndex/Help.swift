@@ -1,4 +1,4 @@
-/// The text of `nibindex --help`, from the table of commands, for a terminal of this width if it is for one.
+/// The text of `nibindex --help`, from the table of commands; wrapped to `width`, if given.
 func generalHelp(width: Int? = nil) -> String {
   let about = """
     nibindex indexes the nibs, controllers and nib loads of iOS and macOS repositories in one
@@ -13,7 +13,7 @@ func generalHelp(width: Int? = nil) -> String {
     + rows(standardOptions, width) + "\n" + wrapped(codes, width: width)
 }
 
-/// The text of `nibindex NAME --help`, from the table of its options, for a terminal of this width if it is for one.
+/// The text of `nibindex NAME --help`, from the table of its options; wrapped to `width`, if given.
 func help(of command: any Command.Type, width: Int? = nil) -> String {
   let taken = command.options
   var text = wrapped(command.summary, width: width) + "\n"
@@ -36,7 +36,7 @@ private func rows(_ options: [Option], _ width: Int?) -> String {
   nameList(options.map { ($0.spelling, $0.help) }, width: width)
 }
 
-/// The usage, wrapped so that no line is past `width` columns.
+/// The usage, wrapped to `width` columns.
 private func usage(of command: any Command.Type, options: [Option], width: Int) -> String {
   var line = "Usage: nibindex \(command.name)"
   let indent = String(repeating: " ", count: width < 80 ? 4 : line.count)

@@ -6,9 +6,9 @@ import Indexing
   import Darwin
 #endif
 
-/// Keeps the standard input of this process for the case of a restart.
+/// Saves the standard input of this process for a restart.
 ///
-/// It is in an unlinked file. If that cannot be created, a failure ends the run instead of restarting it.
+/// Uses an unlinked file. Without it, a failure ends the run instead of restarting it.
 func keepInput(_ bytes: [UInt8]) {
   guard let file = tmpfile() else { return }
   let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)

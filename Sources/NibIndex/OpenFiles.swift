@@ -6,7 +6,7 @@
 
 /// Whether this process may open as many files as an index, git and the reading tasks need at once.
 ///
-/// Tasks need some of their own when the first of them begins, and end the process where they get none.
+/// Starting tasks takes descriptors, and the runtime ends the process if it gets none.
 func canOpenFiles() -> Bool {
   let wanted = 32
   var opened: [Int32] = []

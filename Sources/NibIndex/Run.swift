@@ -1,6 +1,6 @@
 import Indexing
 
-/// Runs the command in `words`, with the process's own input and output.
+/// Runs the command in `words` with the process's own console.
 func run(_ words: [String]) async -> ExitCode {
   var console = Console.standard()
   var words = words
@@ -15,21 +15,21 @@ func run(_ words: [String]) async -> ExitCode {
 
 /// Runs the command in `words`.
 ///
-/// The only place where errors become text: whatever goes wrong is one message and an exit code.
+/// Only this function turns errors into text: every error becomes one message and an exit code.
 func run(_ words: [String], in console: inout Console) async -> ExitCode {
   var code: ExitCode
   do {
     code = try await dispatch(words, in: &console)
   } catch {
     console.output.leaveFile()
-    // Only this place knows the name of the index.
+    // Only this place knows the path of the index.
     let isEmpty = error as? RevisionError == .noProject
     if let error = isEmpty ? UsageError.noProject : error as? UsageError {
       console.say(error.text(database: database(in: words)))
     } else {
       console.report(error)
     }
-    // To git bisect, a mistake in the words would be a bad commit.
+    // git bisect would take a usage error for a bad commit.
     code = words.contains("--bisect-run") ? .undecided : .trouble
   }
   console.output.finish()
@@ -40,7 +40,7 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
   return code
 }
 
-/// The index that the words name; of use also where they cannot be understood as a whole.
+/// The index that the arguments name, even if they are otherwise invalid.
 private func database(in words: [String]) -> String? {
   let option = "--db"
   if let place = words.firstIndex(of: option) { return words[(place + 1)...].first }
@@ -64,7 +64,7 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
         "\(name) belongs after the command, as in nibindex COMMAND \(name): try nibindex --help")
     }
     let options = ["--help", "--version"]
-    // A letter stands for the option with that first letter.
+    // A single letter suggests the option that starts with it.
     let nearest =
       options.first { $0.dropFirst().hasPrefix(word.lowercased()) }
       ?? nearest(to: word, in: options)
@@ -72,7 +72,7 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
   }
   let command = try command(named: word)
   let words = Array(words.dropFirst())
-  // A request for help hides other mistakes.
+  // A request for help takes precedence over other mistakes.
   for word in words.prefix(while: { $0 != "--" }) {
     switch word {
     case "--help", "-h":

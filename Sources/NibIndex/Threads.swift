@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Whether the system lets this process start a thread; without one nothing that is begun is ever done.
+/// Whether this process can start a thread; tasks need at least one.
 func canStartThreads() -> Bool {
   #if canImport(Glibc)
     var thread = pthread_t()

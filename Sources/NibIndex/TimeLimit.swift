@@ -6,13 +6,13 @@ import IndexStore
   import Darwin
 #endif
 
-/// Ends the process, which only reads, a moment after so many seconds, if it has not ended by itself.
+/// Ends this read-only process shortly after `seconds`, if it is still running.
 ///
-/// SQLite looks at the clock between its steps; one function over large values is one step, and a line of
-/// output may be as large.
+/// SQLite checks the time only between its steps; a function of large values, or a long output
+/// line, is one step.
 func endProcess(after seconds: Double) {
   Task.detached {
-    // Nobody cancels it.
+    // The task is never cancelled.
     try? await Task.sleep(for: .seconds(min(seconds, 1e9) + 0.25))
     var messages = Output(descriptor: STDERR_FILENO)
     messages.write("nibindex: \(StoreError.timeLimitPassed)\n")

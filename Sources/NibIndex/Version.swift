@@ -2,7 +2,7 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// The line that `--version` prints: the tool, and everything that decides on an index's rows.
+/// The line of `--version`: the tool, and all versions that determine the rows of an index.
 var versionLine: String {
   "nibindex \(toolVersion) (schema \(Store.latestSchemaVersion), scanner \(factVersion), rules \(rulesVersion), "
     + "sqlite \(Store.sqliteVersion))"

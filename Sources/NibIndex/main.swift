@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-// A reader that goes away early is a result of write(2), not the end of the process.
+// write(2) reports a reader that went away; the signal must not end the process.
 signal(SIGPIPE, SIG_IGN)
-// So is a file that may not become as large.
+// The same applies to the limit on file sizes.
 signal(SIGXFSZ, SIG_IGN)
 reserveStandardStreams()
 

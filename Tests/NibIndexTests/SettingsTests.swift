@@ -30,22 +30,22 @@ import Testing
       "colour = 1",
       "1: unknown key colour: one of \((Settings.keys + Settings.suppressionKeys).map(\.key).joined(separator: ", "))"
     ),
-    ("index.limit = 3", "1: index.limit has to be a size, as in \"512K\" or \"32M\""),
+    ("index.limit = 3", "1: index.limit must be a size, as in \"512K\" or \"32M\""),
     (
       "[index]\n\nprofiles = [\"watchos-9\"]",
-      "3: index.profiles has to be a list of profiles, as in [\"ios-12.2-iphone\", \"macos-14\"]"
+      "3: index.profiles must be a list of profiles, as in [\"ios-12.2-iphone\", \"macos-14\"]"
     ),
     (
       "[index]\nlanguages = []",
-      "2: index.languages has to be a list of languages, as in [\"fr\", \"en\"]"
+      "2: index.languages must be a list of languages, as in [\"fr\", \"en\"]"
     ),
     (
       "[index]\nloaders = \"Nib.load($nib)\"",
-      "2: index.loaders has to be a list of calls, as in [\"Nib.load(name: $nib)\", \"[$nib loadFromNib]\"]"
+      "2: index.loaders must be a list of calls, as in [\"Nib.load(name: $nib)\", \"[$nib loadFromNib]\"]"
     ),
     (
       "[index]\nloaders = [\"Nib.load($nibs)\"]",
-      "2: $nibs is no part of a loader: did you mean $nib?"
+      "2: $nibs is not a part of a loader: did you mean $nib?"
     ),
     (
       "[index]\nloaders = [\"Nib.load\"]",
@@ -81,7 +81,7 @@ import Testing
     ),
     (
       "[parameters.heaviest-nibs]\ntop = \"x\"",
-      "2: parameters.heaviest-nibs.top has to be a whole number"
+      "2: parameters.heaviest-nibs.top must be a whole number"
     ),
     ("a = 1 b = 2", "1: unexpected text after the value"), ("\na", "2: = is missing"),
     ("[[a]\n", "1: ] is missing"), ("a = 1\na = 2", "2: a is given twice"),
@@ -97,25 +97,25 @@ import Testing
       "severity.\"outlet.nill\" = \"note\"",
       "1: no rule is called outlet.nill: did you mean outlet.nil?"
     ),
-    ("severity.outlet = \"low\"", "1: severity.outlet has to be error, warning, note or off"),
+    ("severity.outlet = \"low\"", "1: severity.outlet must be error, warning, note or off"),
     (
       "[check]\nexclude = [\"/\"]",
-      "2: check.exclude has to be a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]"
+      "2: check.exclude must be a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]"
     ),
-    ("[[suppress]]\nrule = \"outlet\"", "2: a suppression has to have a reason"),
-    ("[[suppress]]\n[check]", "1: a suppression has to have a rule"),
+    ("[[suppress]]\nrule = \"outlet\"", "2: a suppression needs a reason"),
+    ("[[suppress]]\n[check]", "1: a suppression needs a rule"),
     (
       "[[suppress]]\nuntil = 2027-02-30",
       "2: 2027-02-30 is neither a number nor a day: quote texts"
     ),
-    ("[[suppress]]\nreason = \"x\"", "2: a suppression has to have a rule"),
+    ("[[suppress]]\nreason = \"x\"", "2: a suppression needs a rule"),
     ("[[suppress]]\nrule = \"outlt\"", "2: no rule is called outlt: nibindex rules lists them"),
     (
       "[[suppress]]\nrules = \"outlet\"",
       "2: unknown key suppress.rules: did you mean suppress.rule?"
     ),
     (
-      "[[suppress]]\nuntil = \"soon\"", "2: suppress.until has to be a day, as in 2027-01-31"
+      "[[suppress]]\nuntil = \"soon\"", "2: suppress.until must be a day, as in 2027-01-31"
     ),
     (
       "[suppress]\nrule = \"outlet\"",

@@ -1,6 +1,6 @@
-/// The words behind a command, sorted into options and operands.
+/// The arguments of a command, sorted into options and operands.
 ///
-/// Words that a command does not claim are refused by name, so no word is ever ignored.
+/// A command must claim every argument; the others are errors.
 struct ArgumentList {
   private let command: String
   private var given: [Option: [String]] = [:]
@@ -8,8 +8,8 @@ struct ArgumentList {
 
   /// Sorts `words` by the options that `command` takes.
   ///
-  /// `--option value` and `--option=value` are the same; behind `--` everything is an operand; a
-  /// single `-` is one too.
+  /// `--option value` and `--option=value` are the same. After `--` everything is an operand, as is
+  /// a single `-`.
   init(_ words: [String], of command: any Command.Type) throws(UsageError) {
     self.command = command.name
     var words = words[...]
@@ -40,7 +40,7 @@ struct ArgumentList {
       try value(of: option, inline: parts.count == 2 ? String(parts[1]) : nil, from: &words))
   }
 
-  /// Placeholders of values that are names and are taken as they are.
+  /// Placeholders of values that are names and need no parsing.
   private static let names: Set = ["FILE", "NAME", "PATH", "PROFILE"]
 
   private func value(
@@ -62,7 +62,7 @@ struct ArgumentList {
     return value
   }
 
-  /// Whether an option without a value was given.
+  /// Whether a flag was given.
   mutating func flag(_ option: Option) -> Bool { given.removeValue(forKey: option) != nil }
 
   /// The value of an option, if it was given.
@@ -71,7 +71,7 @@ struct ArgumentList {
   /// Every value of an option that may be repeated.
   mutating func values(_ option: Option) -> [String] { given.removeValue(forKey: option) ?? [] }
 
-  /// The value of an option as `convert` reads it; if it cannot, throws an error with `expected`.
+  /// The value of an option as `convert` reads it; on failure, throws an error with `expected`.
   mutating func value<Converted>(
     _ option: Option, expected: String, as convert: (String) -> Converted?
   ) throws(UsageError) -> Converted? {
@@ -82,7 +82,7 @@ struct ArgumentList {
     return converted
   }
 
-  /// Every value of an option as `convert` reads it; if it cannot, throws an error with `expected`.
+  /// Every value of an option as `convert` reads it; on failure, throws an error with `expected`.
   mutating func values<Converted>(
     _ option: Option, expected: String, as convert: (String) -> Converted?
   ) throws(UsageError) -> [Converted] {
@@ -94,22 +94,22 @@ struct ArgumentList {
     }
   }
 
-  /// The next operand, if there is one.
+  /// The next operand, if any.
   mutating func operand() -> String? { rest.popFirst() }
 
-  /// The next operand, which has to be there.
+  /// The next operand; throws if it is missing.
   mutating func operand(_ name: String) throws(UsageError) -> String {
     guard let word = operand(), !word.isEmpty else { throw .missingOperand(name, command: command) }
     return word
   }
 
-  /// All operands that are left.
+  /// All remaining operands.
   mutating func operands() -> [String] {
     defer { rest = [] }
     return Array(rest)
   }
 
-  /// Throws if an argument was not claimed.
+  /// Throws if the command did not claim an argument.
   func finish() throws(UsageError) {
     if let word = rest.first { throw .unexpectedArgument(word, command: command) }
     precondition(given.isEmpty, "an option that is in the table is not read")

@@ -1,16 +1,17 @@
-/// A project that is to be indexed, as it was given.
+/// A project to index, as given.
 struct ListedProject: Hashable, Sendable {
   /// The project's path.
   let path: String
-  /// Its name; nil for the last part of the path.
+  /// The project's name; nil for the last component of the path.
   let name: String?
-  /// The line of a list that it stands on, as `FILE:LINE`; nil if it was given otherwise.
+  /// The line of a list, as `FILE:LINE`; nil if an argument names the project.
   let place: String?
 
-  /// The project of a line of a list: a path and perhaps a name, either in quotes, and perhaps a comment;
-  /// nil for a line without any.
+  /// Parses a line of a list: a path, optionally a name, and optionally a comment; nil for an empty
+  /// line.
   ///
-  /// A relative path is relative to `folder`; `~/` stands for `home`.
+  /// Path and name may be in quotes. A relative path is relative to `folder`; `~/` stands for
+  /// `home`.
   init?(line: Substring, at place: String, folder: String, home: String?) throws(ListError) {
     let words = try Self.words(of: line)
     guard let path = words.first else { return nil }
@@ -25,14 +26,14 @@ struct ListedProject: Hashable, Sendable {
     self.place = place
   }
 
-  /// A project.
+  /// Creates a project.
   init(path: String, name: String?, place: String? = nil) {
     self.path = path
     self.name = name
     self.place = place
   }
 
-  /// Why a line names no project.
+  /// The reason why a line names no project.
   enum ListError: Error { case openQuote, tooManyWords, emptyWord }
 
   private static func words(of line: Substring) throws(ListError) -> [String] {
@@ -56,8 +57,9 @@ struct ListedProject: Hashable, Sendable {
 }
 
 extension Console {
-  /// The projects that `file` lists, in its order; `-` is the standard input, whose paths count from the
-  /// working directory.
+  /// The projects that `file` lists, in order.
+  ///
+  /// `-` is the standard input, whose paths are relative to the working directory.
   func projects(listedIn file: String) throws -> [ListedProject] {
     let isInput = file == "-"
     let bytes = isInput ? try readInput() : try readFile(at: file)

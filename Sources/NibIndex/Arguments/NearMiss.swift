@@ -1,18 +1,18 @@
 import Facts
 
-/// The one of `candidates` that `word` is most likely a misspelling of, if any is near enough.
+/// The candidate that `word` most likely misspells, if any is similar enough.
 func nearest(to word: String, in candidates: [String]) -> String? {
   nearestName(to: word, in: candidates)
 }
 
-/// Asks whether the one of `candidates` was meant that is near enough to `word`, else `other`, else lists them.
+/// Suggests the most similar candidate, or else returns `other`, or else lists all candidates.
 func advice(on word: String, among candidates: [String], else other: String? = nil) -> String {
   nearest(to: word, in: candidates).map { "did you mean \($0)?" } ?? other
     ?? "one of \(candidates.joined(separator: ", "))"
 }
 
-/// Those of `candidates` in which a word begins with `word`, whatever the case, and the one that it is
-/// most likely a misspelling of; the shortest first.
+/// The candidates in which a word begins with `word`, ignoring case, and the one that it most
+/// likely misspells; shortest first.
 func namesNear(_ word: String, in candidates: [String]) -> [String] {
   let part = word.lowercased()
   var near = candidates.filter { hasWord(part, in: $0) }.sorted {
@@ -34,7 +34,7 @@ func nibName(in path: String) -> String {
 /// The extensions of nibs.
 let nibEndings = [".xib", ".storyboard", ".nib"]
 
-/// Whether `part` starts at the beginning of `name`, at a capital or digit, or after a punctuation mark.
+/// Whether `part` occurs in `name` at the start, at a capital or digit, or after punctuation.
 private func hasWord(_ part: String, in name: String) -> Bool {
   guard !part.isEmpty else { return false }
   var isInWord = false

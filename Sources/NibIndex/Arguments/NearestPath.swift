@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// The path of `name` in the working directory or the nearest folder around it that has it.
+/// The path of `name` in the working directory or the nearest parent folder that has it.
 func nearestPath(_ name: String) -> String? { nearestPaths(name).first }
 
-/// The paths of `name` in the working directory and the folders around it, the nearest first.
+/// The paths of `name` in the working directory and its parent folders, nearest first.
 func nearestPaths(_ name: String) -> [String] { possiblePaths(name).filter(exists) }
 
-/// The paths that `name` may have in the working directory and the folders around it, the nearest first.
+/// The possible paths of `name` in the working directory and its parent folders, nearest first.
 func possiblePaths(_ name: String) -> [String] {
   guard var folder = workingDirectory() else { return [] }
   var paths: [String] = []
@@ -21,19 +21,19 @@ func possiblePaths(_ name: String) -> [String] {
   }
 }
 
-/// A path from the root of the disk.
+/// The absolute form of a path.
 func absolutePath(_ path: String) -> String {
   path.hasPrefix("/") ? path : workingDirectory().map { "\($0)/\(path)" } ?? path
 }
 
-/// The working directory of the process; nil if that folder is gone.
+/// The working directory of the process; nil if it was deleted.
 func workingDirectory() -> String? {
   guard let path = getcwd(nil, 0) else { return nil }
   defer { free(path) }
   return String(cString: path)
 }
 
-/// The names of the entries of a folder, in no particular order.
+/// The names of the entries of a folder, in any order.
 func fileNames(in folder: String) throws -> [String] {
   guard let stream = opendir(folder) else {
     throw FileError(path: folder, reason: String(cString: strerror(errno)))

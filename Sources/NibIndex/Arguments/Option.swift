@@ -1,17 +1,17 @@
 /// An option of a command, with its syntax and its help.
 struct Option: Hashable, Sendable {
-  /// As it is typed, with the dashes.
+  /// The name as typed, with its dashes.
   let name: String
-  /// The placeholder of its value; nil if it takes none.
+  /// The placeholder of the value; nil for a flag.
   let value: String?
-  /// One line for the help.
+  /// The help text, one line.
   let help: String
-  /// Whether it may be repeated.
+  /// Whether the user may repeat it.
   let isRepeatable: Bool
-  /// The words that its value can be, for completion; empty if it is free.
+  /// The possible values, for completion; empty for free text.
   let choices: [String]
 
-  /// An option that stands alone.
+  /// An option without a value.
   static func flag(_ name: String, _ help: String) -> Option {
     Option(name: name, value: nil, help: help, isRepeatable: false, choices: [])
   }
@@ -24,14 +24,14 @@ struct Option: Hashable, Sendable {
     Option(name: name, value: value, help: help, isRepeatable: isRepeatable, choices: choices)
   }
 
-  /// The option as usage and help write it.
+  /// The option as in usage and help.
   var spelling: String { value.map { "\(name) \($0)" } ?? name }
 
-  /// The index to work on; every command that opens one has it.
+  /// The `--db` option of every command that opens an index.
   static let database = value(
     "--db", "FILE", "The index (else $NIBINDEX_DB, else nibindex.db)")
 
-  /// The project of a command that is about one.
+  /// The project of a command that needs exactly one.
   static let project = value("--project", "NAME", "The project, if the index has several")
 
   /// The file for an answer.

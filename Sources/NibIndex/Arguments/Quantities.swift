@@ -1,4 +1,4 @@
-/// A number of bytes as people write it: `4096`, `512K`, `32M`, `1G`.
+/// Parses a number of bytes: `4096`, `512K`, `32M`, `1G`.
 func byteCount(_ text: String) -> Int? {
   let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
   guard let last = text.last else { return nil }
@@ -8,7 +8,7 @@ func byteCount(_ text: String) -> Int? {
   return overflow ? nil : bytes
 }
 
-/// A whole number above zero, in digits alone.
+/// Parses a whole number above zero, in digits.
 func positiveInteger(_ text: String) -> Int? {
   guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
     let number = Int(text), number > 0
@@ -16,7 +16,7 @@ func positiveInteger(_ text: String) -> Int? {
   return number
 }
 
-/// The languages of a list, each once: `en,fr`, `pt-BR`.
+/// Parses a list of languages and removes duplicates: `en,fr`, `pt-BR`.
 func languageList(_ text: String) -> [String]? {
   let languages = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   let isValid = languages.allSatisfy { language in
@@ -34,7 +34,7 @@ func languageList(_ text: String) -> [String]? {
   return eachOnce(languages)
 }
 
-/// A time above zero in seconds, with or without a fraction.
+/// Parses a time above zero in seconds, with or without a fraction.
 func positiveSeconds(_ text: String) -> Double? {
   guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
     let seconds = Double(text), seconds > 0, seconds.isFinite
@@ -42,7 +42,8 @@ func positiveSeconds(_ text: String) -> Double? {
   return seconds
 }
 
-/// An age in seconds: `30d`, `8w`, `6m` (months of 30 days), `1y` (years of 365 days), `forever`.
+/// Parses an age into seconds: `30d`, `8w`, `6m` (months of 30 days), `1y` (years of 365 days),
+/// `forever`.
 func age(_ text: String) -> Int64? {
   if text == "forever" { return .max }
   let units: [Character: Int64] = ["d": 1, "w": 7, "m": 30, "y": 365]

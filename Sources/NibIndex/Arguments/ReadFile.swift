@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// More than any list of projects or any statement has; a stream without an end must not fill the memory.
+/// Larger than any list of projects or statement; protects the memory from an endless stream.
 private let mostInputBytes = 16 << 20
 
 /// All bytes of a file.
@@ -19,12 +19,12 @@ func readFile(at path: String) throws -> [UInt8] {
   return bytes
 }
 
-/// A text without the mark that some editors write in front of it.
+/// A text without the byte order mark that some editors add.
 func withoutByteOrderMark(_ text: String) -> String {
   text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
 }
 
-/// All bytes of a file that the user did not name: reading a pipe in its place would wait for ever.
+/// All bytes of a file that the user did not name; throws for a pipe, which could block forever.
 func readFoundFile(at path: String) throws -> [UInt8] {
   var status = stat()
   guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -33,7 +33,7 @@ func readFoundFile(at path: String) throws -> [UInt8] {
   return try readFile(at: path)
 }
 
-/// All bytes that come from a descriptor; `failure` makes an error of the system's words.
+/// All bytes from a descriptor; `failure` converts the system's message into an error.
 func readAll(of descriptor: Int32, failure: (String) -> any Error) throws -> [UInt8] {
   var bytes: [UInt8] = []
   try readPieces(of: descriptor, failure: failure) { piece in
@@ -56,7 +56,7 @@ func readPieces(at path: String, _ take: ([UInt8]) throws -> Void) throws {
     of: descriptor, failure: { FileError(path: path, reason: $0) }, take)
 }
 
-/// The bytes that come from a descriptor, in pieces; `failure` makes an error of the system's words.
+/// The bytes from a descriptor, in pieces; `failure` converts the system's message into an error.
 func readPieces(
   of descriptor: Int32, failure: (String) -> any Error, _ take: ([UInt8]) throws -> Void
 ) throws {

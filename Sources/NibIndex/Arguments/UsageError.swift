@@ -1,6 +1,6 @@
 import Facts
 
-/// The arguments name no command.
+/// A mistake in the arguments.
 enum UsageError: Error, Hashable {
   case noCommand
   case unknownCommand(String, nearest: String?)
@@ -28,10 +28,10 @@ extension UsageError: CustomStringConvertible {
   /// One line: the problem and the advice.
   var description: String { text(database: nil) }
 
-  /// A word of the command line; one that is empty could not be seen.
+  /// A word of the command line, with quotes if it would be invisible.
   private static func shown(_ word: String) -> String { word.isEmpty ? "''" : word }
 
-  /// The same; what lists names asks the index at `database`, if one was given.
+  /// The same; commands in the advice use the index at `database`, if given.
   func text(database: String?) -> String {
     func lists(_ words: String..., what: String = "them") -> String {
       commandLine(words, database: database) + " lists \(what)"

@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// Writes a whole file; one that is there is replaced unless `isNew` asks for a new one.
+/// Writes a whole file; replaces an existing one unless `isNew` asks for a new file.
 func writeFile(_ text: String, to path: String, isNew: Bool = false) throws {
   try writeFile(Array(text.utf8), to: path, isNew: isNew)
 }
 
-/// Writes a whole file; one that is there is replaced unless `isNew` asks for a new one.
+/// Writes a whole file; replaces an existing one unless `isNew` asks for a new file.
 func writeFile(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
   let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : O_TRUNC)
   let descriptor = open(path, mode, 0o644)
@@ -25,7 +25,7 @@ func writeFile(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
   }
 }
 
-/// Makes a folder and those that it is in; those that are there are left alone.
+/// Creates a folder and its parents unless they exist.
 func makeFolder(_ path: String) throws {
   var made = path.hasPrefix("/") ? "" : "."
   for part in path.split(separator: "/") {
@@ -36,7 +36,7 @@ func makeFolder(_ path: String) throws {
   }
 }
 
-/// Whether there is something at a path.
+/// Whether a path exists.
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
 /// A file cannot be written.

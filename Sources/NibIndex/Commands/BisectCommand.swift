@@ -107,7 +107,7 @@ struct BisectCommand: Command {
       className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
   }
 
-  /// The message that the class has no history of its own, and where to look instead.
+  /// The message that the class has no resolutions, and the command that shows its history.
   private func sayOtherClass(in histories: [ProjectHistory], of store: Store) throws -> String {
     for snapshot in histories.compactMap(\.snapshots.last) {
       if let missing = try store.missingAncestor(of: className, in: snapshot.id) {
@@ -118,7 +118,7 @@ struct BisectCommand: Command {
       + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 
-  /// The message that nothing is broken, and when something last was.
+  /// The message that nothing is broken, with the last fix.
   private func sayWhole(_ timeline: inout Timeline) -> String {
     let last = timeline.history.lastStep
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }
@@ -138,7 +138,8 @@ struct BisectCommand: Command {
     return "\(text): \(log) lists the changes"
   }
 
-  /// Says that no connection to a class other than a controller is broken, unless one is or another line says it.
+  /// The message that no connection to another kind of class is broken, unless one is or another
+  /// line says so.
   private func sayMended(
     _ timeline: ConnectionTimeline, amongControllers projects: [String]
   ) -> String? {
@@ -147,7 +148,8 @@ struct BisectCommand: Command {
       + " \(log(className, filter)) lists the changes"
   }
 
-  /// The fixes after which nothing was known until what is broken now broke; where nothing is, the last one.
+  /// The last fix before each current breakage with an unknown start; if there is none, the last
+  /// fix of all.
   private func lastFixes(
     before found: [BlameLine], in timeline: inout Timeline
   ) -> [LogLine] {
@@ -168,7 +170,7 @@ struct BisectCommand: Command {
 }
 
 extension BlameLine {
-  /// The line with how many commits lie before the one that broke it.
+  /// The line, with the number of unindexed commits before the one that broke it.
   fileprivate var withSkippedCommits: Self {
     guard start == .introduced else { return self }
     var line = self

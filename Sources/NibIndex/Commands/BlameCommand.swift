@@ -1,7 +1,7 @@
 import Facts
 import IndexStore
 
-/// `nibindex blame`: everything that is broken now, with the commit since which it is.
+/// `nibindex blame`: everything that is broken now, and the commit that broke it.
 struct BlameCommand: Command {
   static let name = "blame"
   static let summary = "List everything that is broken, and the commit that broke it"
@@ -63,6 +63,6 @@ struct BlameCommand: Command {
 }
 
 extension QueryFilter {
-  /// Whether everything is asked for that an app is built for.
+  /// Whether the filter asks for everything that an app is built for.
   fileprivate var isEmpty: Bool { projects.isEmpty && profiles.isEmpty && !isSeen }
 }

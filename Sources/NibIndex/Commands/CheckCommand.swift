@@ -96,7 +96,7 @@ struct CheckCommand: Command {
     if isStrict, baseline == nil { throw .conflict("--strict-baseline needs --baseline FILE") }
     guard baselineToWrite != nil else { return }
     if base != nil { throw .conflict("a baseline contains all findings: leave --base out") }
-    // The run ends where the baseline is written.
+    // A run that writes a baseline ends there.
     if isBisectRun || baseline != nil || targets.contains(where: { $0.file != nil }) {
       throw .conflict(
         "--write-baseline writes nothing else: leave --bisect-run, --baseline and files out")
@@ -128,7 +128,7 @@ struct CheckCommand: Command {
       let code = try await check(in: &console)
       return code == .done || code == .gate ? code : .undecided
     } catch {
-      // To git, an error of ours would be a bad commit.
+      // git would take exit code 2 for a bad commit.
       console.report(error)
       return .undecided
     }
@@ -147,7 +147,7 @@ struct CheckCommand: Command {
     if request.new == .latest {
       for report in reports where baselineToWrite != nil || reports.count == 1 {
         guard let words = try wordsIfOld(report, console) else { continue }
-        // It would take the findings of later commits for new ones, and accept what is mended.
+        // It would accept fixed findings, and report those of later commits as new.
         if baselineToWrite != nil { throw UsageError.conflict(words) }
         console.say(words)
       }
@@ -167,7 +167,7 @@ struct CheckCommand: Command {
         let counting = Set(
           result.counting.lazy.filter { $0.project == report.project }
             .map { ExactText($0.finding.key) })
-        // Without the texts of the files a finding has no fix here, and is one nevertheless.
+        // If the texts of the files are not available, the finding is reported without a fix.
         result.repairs[report.project] = try? await repairs(
           request, busyTimeout: busyTimeout, withSteps: true,
           within: Self.repairTime
@@ -184,13 +184,13 @@ struct CheckCommand: Command {
     return exitCode(of: result, in: &console)
   }
 
-  /// The time for trying fixes for SARIF; in a repository with thousands of nibs each trial takes seconds.
+  /// The time for trying fixes for SARIF; with thousands of nibs, each trial takes seconds.
   private static let repairTime = Duration.seconds(30)
 
-  /// The message that HEAD is another commit than the one that is checked; nil if it is not.
+  /// The message that HEAD is not the checked commit; nil if it is.
   private func wordsIfOld(_ report: FindingsReport, _ console: Console) throws -> String? {
     let store = try Store(reading: console.database(database))
-    // A folder has no HEAD, and a repository may be gone.
+    // A folder has no HEAD, and a repository may have been deleted.
     guard let head = try? store.unshownHead(of: report.project),
       let location = try store.project(named: report.project)?.location
     else { return nil }
@@ -256,7 +256,7 @@ struct CheckCommand: Command {
     if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }
     let unread = result.reports.flatMap(\.unread)
     guard let first = unread.first else { return .done }
-    // An unknown result does not open the gate.
+    // An unknown result does not pass the gate.
     console.say(
       "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read any more,"
         + " so its findings are unknown")

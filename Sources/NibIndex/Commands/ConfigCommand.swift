@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// `nibindex config`: the settings that hold here, and where each comes from.
+/// `nibindex config`: the settings in effect, and their sources.
 struct ConfigCommand: Command {
   static let name = "config"
   static let summary = "Show the settings in effect, and the source of each"

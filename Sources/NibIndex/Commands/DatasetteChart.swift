@@ -2,9 +2,9 @@
 struct DatasetteChart {
   /// The shape of a chart.
   enum Shape {
-    /// A bar for each value of `name`, in parts for the values of `color`.
+    /// A bar for each value of `name`, divided by the values of `color`.
     case bars(name: String, color: String?)
-    /// A line or a bar over the months, for each value of `color`.
+    /// A line or bars over the months, for each value of `color`.
     case months(mark: String, color: String)
   }
 
@@ -13,13 +13,13 @@ struct DatasetteChart {
   let shape: Shape
   /// The column with the numbers.
   let number: String
-  /// The statement; the plugin leaves the parts in double brackets out where no project is chosen.
+  /// The statement; the plugin omits the parts in double brackets if no project is chosen.
   let sql: String
 
-  /// The configuration of the plugin for an index that Datasette calls `database`.
+  /// The plugin's configuration for an index that Datasette calls `database`.
   static func dashboard(_ database: String) -> JSONValue {
     [
-      "title": "NibIndex", "description": "What is wrong, and how it came about.",
+      "title": "NibIndex", "description": "Current problems and their history.",
       "layout": .list(
         [["findings", "outcomes"], ["nibs", "controllers"], ["changes", "connections"]]
           .map { JSONValue($0) }),
@@ -72,7 +72,7 @@ struct DatasetteChart {
         """),
   ]
 
-  /// A count of the last snapshot of each month.
+  /// A count from the last snapshot of each month.
   private static func overTime(_ count: String) -> String {
     // SQLite takes the other columns from the row with the maximum.
     """

@@ -19,7 +19,7 @@ struct DatasetteCommand: Command {
     "datasette all.db --metadata metadata.json --setting sql_time_limit_ms 10000",
   ]
 
-  /// Columns of few values, by the names of views.
+  /// Columns with few distinct values, by view.
   private static let facets = [
     "resolutions": ["verdict", "rule", "profile"], "connections": ["status", "kind"],
     "nibs": ["kind", "bundle"], "classes": ["language", "is_controller"],
@@ -39,7 +39,7 @@ struct DatasetteCommand: Command {
     let path = console.database(database)
     _ = try Store(reading: path)
     let found = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
-    // Datasette names a database after its file without the suffix, whatever that is.
+    // Datasette names a database after its file without the suffix.
     let file = path.split(separator: "/").last ?? path[...]
     let dot = file.dropFirst().lastIndex(of: ".") ?? file.endIndex
     let name = String(file[..<dot])
@@ -56,7 +56,7 @@ struct DatasetteCommand: Command {
     return console.sayRefused(found)
   }
 
-  /// The name of a query, which must not be that of a view: Datasette would hide the view.
+  /// The name of a query; it must differ from all views, because Datasette would hide such a view.
   private static func name(of query: NamedQuery) -> String {
     Store.views.contains { $0.name == query.name } ? query.name + "-query" : query.name
   }
@@ -79,8 +79,9 @@ struct DatasetteCommand: Command {
     return .object(members)
   }
 
-  /// The statement with the filter of a query without options; Datasette passes the empty string for an empty
-  /// parameter.
+  /// The statement of a query with its filter but without options.
+  ///
+  /// Datasette passes the empty string for an empty parameter.
   private static func statement(of query: NamedQuery) -> String {
     var values = [
       "project": "NULL", "projects": "NULL", "profiles": "NULL", "seen": "0", "all_profiles": "0",

@@ -58,13 +58,13 @@ struct DiffCommand: Command {
   let database: String?
   let format: OutputFormat
   let project: String?
-  /// The changes that are printed; all if none are chosen.
+  /// The changes to print; all if none are chosen.
   let only: ChangeChoice
-  /// The changes that make the exit code 1.
+  /// The changes that cause exit code 1.
   let failOn: ChangeChoice
   let isSummary: Bool
   let isGate: Bool
-  /// The creations and systems that are compared.
+  /// The creations and systems to compare.
   let filter: QueryFilter
   let busyTimeout: Double?
 
@@ -84,14 +84,14 @@ struct DiffCommand: Command {
     points = try DiffPoints(
       arguments.operands(), isWorkTree: arguments.flag(Self.worktree),
       oldDatabase: arguments.value(Self.oldDatabase))
-    // A variable that is not set opens no gate.
+    // An unset variable must not pass the gate.
     if isGate || !failOn.isEmpty, let range = points.openRange {
       throw .conflict("one side of '\(range)' is empty: a range needs both, as in main...HEAD")
     }
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
-    // Nothing is printed while files are read, so that it can be done over.
+    // The command prints nothing while it reads files, so the process can restart.
     if console.awaitsSignals { Watch.begin(memoryLimit: IndexCommand.defaultMemoryLimit) }
     let request = try request(in: console)
     let comparisons = try await compare(
@@ -100,7 +100,7 @@ struct DiffCommand: Command {
     if isSummary {
       printSums(of: comparisons, in: &console)
     } else {
-      // Words can name the index as well.
+      // The operands may name the index as well.
       let isNamed = database != nil || request.database != console.database(nil)
       printChanges(of: comparisons, at: isNamed ? request.database : nil, in: &console)
     }
@@ -121,7 +121,7 @@ struct DiffCommand: Command {
     return isInDoubt ? .incomplete : .done
   }
 
-  /// Prints sentences about things that are gone or undecided.
+  /// Prints notes about missing, lost and undecided things.
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     for item in only.items(of: comparison) {
       switch item {
@@ -157,7 +157,7 @@ struct DiffCommand: Command {
     console.say("each system counts separately; one line of the diff may cover several")
   }
 
-  /// `database` is the index of the new side, if one was given.
+  /// Prints the changes; `database` is the index of the new side, if given.
   private func printChanges(
     of comparisons: [Comparison], at database: String?, in console: inout Console
   ) {
@@ -179,7 +179,7 @@ struct DiffCommand: Command {
     }
   }
 
-  /// The table for people, below the project's name if there are several, and remarks after it.
+  /// The table for people, below the project's name if there are several, followed by remarks.
   private func printTable(
     _ comparison: Comparison, isOneOfSeveral: Bool, at database: String?,
     in console: inout Console
@@ -201,7 +201,7 @@ struct DiffCommand: Command {
     }
   }
 
-  /// The command that explains a controller that broke, if the index has the answer.
+  /// The command that explains a newly broken controller, if the index can answer.
   private func question(of comparison: Comparison) -> [String]? {
     guard let first = comparison.changes.first?.change, first.kind == .introduced,
       let name = first.new?.controller

@@ -49,7 +49,7 @@ struct DoctorCommand: Command {
       for project in try store.projectNames() { report(try state(of: project, in: store)) }
       report(try unread(in: store))
     } catch let error as StoreError {
-      // Nothing in a damaged file can be relied on.
+      // A damaged file is unreliable in every part.
       report([Finding(state: .broken, text: "\(error)")])
     }
     return isBroken ? .trouble : .done

@@ -61,7 +61,7 @@ struct ExplainCommand: Command {
     do {
       try asked.answer(from: store, &console)
     } catch {
-      // A class that was added since is no class of the index.
+      // A class added since is missing in the index.
       if asOf == nil { try console.sayOutdated(asked.filter.projects, in: store, at: database) }
       throw error
     }
@@ -83,7 +83,7 @@ struct ExplainCommand: Command {
   }
 
   private func explain(nib path: String, _ store: Store, _ console: inout Console) throws {
-    // Names of nibs may hold the sign, ids do not.
+    // Names of nibs may contain the sign; ids do not.
     let parts = path.split(separator: "#", omittingEmptySubsequences: false)
     let hasObject = parts.count > 1 && nibEndings.contains { parts[parts.count - 2].hasSuffix($0) }
     let file = hasObject ? parts.dropLast().joined(separator: "#") : path
@@ -118,8 +118,8 @@ struct ExplainCommand: Command {
     sayHidden(answers, &console)
   }
 
-  /// Explains a nib called `noClass`; refuses a word that is neither a class nor a nib, and says what it
-  /// is.
+  /// Explains a nib called `noClass`; throws for a word that is neither a class nor a nib, with its
+  /// meaning if known.
   private func explain(noClass word: String, _ store: Store, _ console: inout Console) throws {
     do {
       return try explain(nib: word, store, &console)
@@ -144,19 +144,19 @@ struct ExplainCommand: Command {
     if case .unknownNib = error { true } else { false }
   }
 
-  /// The command that patches the findings that `word` names.
+  /// The command that prints patches for the findings of `word`.
   private func repair(_ word: String) -> String {
     commandLine(
       ["fix", "--all", word] + (asOf.map { ["--at", $0.text] } ?? [])
         + filter.projects.prefix(1).flatMap { ["--project", $0] }, database: database)
   }
 
-  /// The words by which a further `explain` looks at the same.
+  /// The arguments of another `explain` with the same scope.
   private var explainWords: [String] {
     (asOf.map { ["--at", $0.text] } ?? []) + filter.explainWords
   }
 
-  /// An error that says a class or nib is in other snapshots only, if it is.
+  /// An error that only other snapshots have a class or nib; nil if none has.
   private func absence(of word: String, in store: Store) throws -> UsageError? {
     for history in try store.histories(of: filter.projects)
     where try HistorySubject.find(word, in: history, of: store) != nil {
@@ -168,7 +168,7 @@ struct ExplainCommand: Command {
     return nil
   }
 
-  /// The answer of every project that has the class.
+  /// The answer of every project with the class.
   private func answers(
     about className: String, at shown: [String: StoredSnapshot], from store: Store
   ) throws -> [ClassAnswer] {
@@ -190,7 +190,7 @@ struct ExplainCommand: Command {
     }
   }
 
-  /// The classes whose names are much like this one, controllers first.
+  /// The names of classes similar to this one, controllers first.
   private func namesNear(_ name: String, in store: Store) throws -> [String] {
     var near: [String] = []
     for condition in ["is_controller", "NOT is_controller"] {

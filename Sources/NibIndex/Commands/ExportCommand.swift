@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Repository
 
-/// `nibindex export`: the views as files that other engines read.
+/// `nibindex export`: the views as files for other engines.
 struct ExportCommand: Command {
   /// The format of the exported files.
   enum Format: String {
@@ -52,7 +52,7 @@ struct ExportCommand: Command {
     return .done
   }
 
-  /// Leaves the process to the program that writes Parquet; comes back if it is not there.
+  /// Replaces the process with the program that writes Parquet; returns if the program is missing.
   private func writeParquet(of file: String, in console: inout Console) -> ExitCode {
     let name = "nibindex-export"
     for place in (console.variable("PATH") ?? "").split(separator: ":") {

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// `nibindex fix`: a patch that fixes a finding, found by trying it.
+/// `nibindex fix`: a tested patch that fixes a finding.
 struct FixCommand: Command {
   static let name = "fix"
   static let summary = "Print a patch that fixes a finding, or list the findings with a fix"
@@ -68,7 +68,7 @@ struct FixCommand: Command {
     let report = try await repairs(
       request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database)
     ) { finding in words.allSatisfy { finding.isNamed($0) } }
-    // A format is for rows, which have the patches as well.
+    // Rows include the patches.
     guard !words.isEmpty || isAll, format == .table || applies else {
       list(report, in: &console)
       try console.sayOutdated(project, at: point, database: database)
@@ -81,7 +81,7 @@ struct FixCommand: Command {
     } else {
       let patch = UnifiedPatch(edits, of: report.texts).bytes
       if console.output.isTerminal {
-        // Lines around the fix may have anything in them.
+        // The context lines of a patch may contain anything.
         console.output.write(linesSafeForTerminal(String(decoding: patch, as: UTF8.self)))
       } else {
         console.output.write(patch)
@@ -97,7 +97,8 @@ struct FixCommand: Command {
     return .done
   }
 
-  /// The fixes that can be made at once, the first of those that change the same text, and the number of others.
+  /// The fixes without conflicts, the first of each group that changes the same text, and the
+  /// number of others.
   private func together(_ repairs: [Repair]) -> (repairs: [Repair], edits: [FileEdit], left: Int) {
     var joined = JoinedEdits()
     let taken = repairs.filter { joined.add($0.edits) }
@@ -107,7 +108,7 @@ struct FixCommand: Command {
   private func list(_ report: RepairReport, in console: inout Console) {
     let fixed = report.answers.filter { $0.repair != nil }
     if format == .table {
-      // The words that name a finding are there to be copied: nothing shortens them.
+      // The words that name a finding must not be shortened: users copy them.
       var page = Paragraphs(width: console.output.textWidth)
       for answer in fixed {
         let place = placeText(answer.finding.path, answer.finding.line).map(shellWord)
@@ -141,7 +142,7 @@ struct FixCommand: Command {
     return table
   }
 
-  /// The fixes of the findings that are named: one, unless all are asked for.
+  /// The fixes of the named findings: only one, unless all are requested.
   private func chosen(
     from report: RepairReport, in console: inout Console
   ) throws(UsageError) -> [Repair] {
@@ -182,7 +183,8 @@ struct FixCommand: Command {
 }
 
 extension Finding {
-  /// Whether a word names it: its rule or a group of it, its file or a line of that, its key or a part.
+  /// Whether a word names the finding: its rule or group, its file or line, its key or a part of
+  /// the key.
   fileprivate func isNamed(_ word: String) -> Bool {
     if isOf(word) || key.contains(word) { return true }
     guard let path else { return false }

@@ -63,13 +63,13 @@ struct IndexCommand: Command {
 
   /// The default memory limit of a run: several times the need of the largest known repositories.
   static let defaultMemoryLimit = 3 << 30
-  /// With less, a run cannot even tell that it gives up.
+  /// Below this a run has too little memory to report its failure.
   private static let leastMemoryLimit = 32 << 20
 
   let database: String?
   let paths: [String]
   let project: String?
-  /// The file that lists more of them.
+  /// The file that lists more projects.
   let list: String?
   let fetches: Bool
   let revision: String?
@@ -154,7 +154,7 @@ struct IndexCommand: Command {
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
-    // While a list is read, perhaps one that somebody types, a signal ends the process as ever.
+    // A signal ends the process as usual while it reads a list, which a user may be typing.
     let projects = try projects(in: &console)
     let settings = try Settings(for: console)
     let signals = AwaitedSignals(isOn: console.awaitsSignals)
@@ -164,13 +164,13 @@ struct IndexCommand: Command {
       var run = IndexRun(self, of: projects, settings, signals, in: console)
       code = try await run.run(in: &console)
     }
-    // The index is closed; if a signal has come meanwhile, the process ends here.
+    // The index is closed; if a signal has arrived, the process ends here.
     console.output.flush()
     signals.end()
     return code
   }
 
-  /// The projects to index; refuses a list that cannot be read.
+  /// The projects to index; throws if a list is unreadable.
   private func projects(in console: inout Console) throws -> [ListedProject] {
     let given = paths.map { ListedProject(path: $0, name: project) }
     return try given + (list.map { try console.projects(listedIn: $0) } ?? [])

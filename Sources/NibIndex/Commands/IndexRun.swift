@@ -4,7 +4,7 @@ import Indexing
 
 /// A run over the requested projects.
 ///
-/// One that fails is no reason to leave the others out.
+/// Continues with the others if one fails.
 struct IndexRun {
   private let command: IndexCommand
   private let options: IndexOptions
@@ -14,11 +14,11 @@ struct IndexRun {
   private let projects: [ListedProject]
   private var opened: Store?
   private var code = ExitCode.done
-  /// Whether a new project has notes or warnings; errors are reported with their projects.
+  /// Whether a new project has notes or warnings; errors appear with their projects.
   private var hasNotes = false
   /// The number of projects so far.
   private var number = 0
-  /// The number of projects that a signal kept from starting.
+  /// The number of projects that did not start because of a signal.
   private var notBegun = 0
 
   /// A run of `command` over `projects`.
@@ -34,7 +34,7 @@ struct IndexRun {
     self.projects = projects
   }
 
-  /// Indexes all of them.
+  /// Indexes all projects.
   mutating func run(in console: inout Console) async throws -> ExitCode {
     for listed in projects {
       switch findProjects(at: listed.path) {
@@ -96,7 +96,7 @@ struct IndexRun {
     } catch {
       progress.clear(on: &console.messages)
       guard !signals.haveCome else {
-        // Ended in a terminal, git is ended as well; its error is none.
+        // A signal from a terminal also ends git, so the error of git is irrelevant.
         let state =
           switch opened?.isNew {
           case nil: "nothing was written; the \(nextRun) continues"
@@ -106,17 +106,16 @@ struct IndexRun {
         console.say("interrupted\(progress.state); \(state)\(withHistory)")
         return
       }
-      // Without memory SQLite returns an error where Swift traps.
+      // SQLite reports exhausted memory as an error, Swift with a trap.
       if (error as? StoreError)?.isOutOfMemory == true { Watch.restartForLackOfMemory() }
-      // Without an index no path can do better.
+      // Every project fails without an index.
       if opened == nil, error is StoreError { throw error }
       console.report(error, at: project.place)
       code = .trouble
     }
   }
 
-  /// Counts a project; false if it is done already, or was given up, by this process before it was started
-  /// anew.
+  /// Counts a project; false if this process finished it or gave it up before a restart.
   private mutating func begin(
     _ project: ListedProject, _ console: inout Console
   ) async throws -> Bool {
@@ -132,7 +131,7 @@ struct IndexRun {
     return true
   }
 
-  /// Reports a project that was given up; one over its budget also gets a row.
+  /// Reports a project that the run gives up; one that exceeded a limit also gets a row.
   private mutating func giveUp(
     _ project: ListedProject, after failure: Restarts.Failure, _ console: inout Console
   ) async throws {
@@ -158,7 +157,7 @@ struct IndexRun {
     if !isRow { code = .trouble } else if code == .done { code = .incomplete }
   }
 
-  /// The index, which is opened for the first project.
+  /// The index, opened for the first project.
   private mutating func store(in console: inout Console) throws -> Store {
     if let opened { return opened }
     let store = try Store(writing: file, busyTimeout: busyTimeout)
@@ -181,16 +180,16 @@ struct IndexRun {
       at: project.path, options: options, busyTimeout: fetchTimeout, into: try store(in: &console)
     ) { state in
       progress.show(state, on: &console.messages)
-      // To ask is a call of the system: not for each of the files that are read in a millisecond.
+      // This check is a system call, too slow for files read in a millisecond.
       guard state.unit != .files || state.done.isMultiple(of: 32) else { return }
       if signals.haveCome { throw Interrupted() }
     }
   }
 
-  /// The run that continues the work: an index without snapshots of a project does not know its options.
+  /// The run to continue with; without snapshots of a project the index does not know its options.
   private var nextRun: String { command.history == nil ? "next run" : "same command" }
 
-  /// The effect of running without the history options: the index knows those of projects it has.
+  /// The effect of omitting the history options: the index remembers them for known projects.
   private var withHistory: String {
     guard let history = command.history else { return "" }
     return
@@ -272,7 +271,7 @@ struct IndexRun {
 }
 
 extension IndexRun {
-  /// Says which commit queries show, if that may surprise, and how to show the new one.
+  /// Tells which commit queries show, if that may surprise, and how to show the new one.
   private func sayWhatIsShown(_ report: IndexReport, in console: inout Console) {
     func note(_ text: String) { console.say("\(report.project): \(text)") }
     if report.files == 0, !report.isUnchanged {
@@ -309,7 +308,7 @@ extension IndexRun {
 }
 
 extension IndexRun {
-  /// A sentence about a commit that is in no answer about history, and how to include it.
+  /// A note that queries about history omit a commit, and how to include it.
   private func words(
     of gap: IndexReport.Gap, at commit: String, _ shown: String, _ project: String
   ) -> String {
@@ -324,5 +323,5 @@ extension IndexRun {
   }
 }
 
-/// A signal came.
+/// A signal arrived.
 private struct Interrupted: Error {}

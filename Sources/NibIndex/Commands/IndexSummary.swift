@@ -1,7 +1,7 @@
 import Indexing
 
 extension IndexReport {
-  /// The line that is printed when a project is done.
+  /// The line to print when a project is done.
   func summary(seconds: Double) -> String {
     let place = commit.map { "\(project) at \($0.prefix(12))" } ?? project
     if isUnchanged { return "\(place): unchanged, nothing to do" }
@@ -22,7 +22,7 @@ extension IndexReport {
     ]
   }
 
-  /// The problems by how bad they are: `2 problems (1 error, 1 note)`, `1 note`.
+  /// The problems by severity: `2 problems (1 error, 1 note)`, `1 note`.
   var problemWords: String {
     let parts = [
       (errors, "error"), (warnings, "warning"), (problems - errors - warnings, "note"),
@@ -37,7 +37,7 @@ func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
   "\(number) \(number == 1 ? one : many ?? one + "s")"
 }
 
-/// Two digits behind the point.
+/// Two decimals.
 func rounded(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100).rounded())
   let fraction = hundredths % 100

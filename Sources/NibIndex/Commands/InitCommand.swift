@@ -39,7 +39,7 @@ struct InitCommand: Command {
   }
 
   private func index(in console: inout Console) async throws -> ExitCode {
-    // A folder's name is that of what it stands for.
+    // A folder's name is that of its project.
     let words = [path] + (database.map { ["--db", $0] } ?? [])
     var arguments = try ArgumentList(words, of: IndexCommand.self)
     let command = try IndexCommand(parsing: &arguments)
@@ -47,13 +47,13 @@ struct InitCommand: Command {
     return try await command.run(in: &console)
   }
 
-  /// The project that was indexed, as far as files go.
+  /// The indexed project and the paths of its files.
   private struct Place {
-    /// The folder for its files, as the user may type it.
+    /// The folder for its files, in the user's spelling.
     let top: String
     /// Its location in the index.
     let location: String
-    /// The file of the repository's settings; nil for a plain folder.
+    /// The path of the repository's settings; nil for a plain folder.
     let repositorySettings: String?
 
     init(_ path: String) throws {
@@ -68,7 +68,7 @@ struct InitCommand: Command {
     }
   }
 
-  /// A summary of the findings in a few lines, each with the query that lists them.
+  /// A summary of the findings in a few lines, each with a query that lists them.
   private func summary(of store: Store, at location: String) throws -> [String] {
     let projects = try store.texts(
       "SELECT project FROM projects WHERE location = :location",
@@ -78,7 +78,7 @@ struct InitCommand: Command {
     func count(_ sql: String) throws -> Int {
       try store.rows(filter.question(sql)) { $0[0].number }.first ?? 0
     }
-    // An index may have other projects.
+    // An index may contain other projects.
     let option = try store.projectNames().count > projects.count ? projects : []
     func ask(_ words: String...) -> String {
       commandLine(words + option.flatMap { ["--project", $0] }, database: database)
@@ -112,7 +112,7 @@ struct InitCommand: Command {
     ]
   }
 
-  /// Writes the missing files, and lists them.
+  /// Writes the missing files, and returns a line for each.
   private func write(at place: Place) throws -> [String] {
     let job = place.repositorySettings.flatMap(StartFile.job)
     var lines =

@@ -1,18 +1,17 @@
 import Facts
 import IndexStore
 
-/// Names that were given, each once.
+/// The names without duplicates.
 func eachOnce(_ names: [String]) -> [String] {
   var seen: Set<String> = []
   return names.filter { seen.insert($0).inserted }
 }
 
 extension Store {
-  /// The projects as the index spells them: people type é as one letter, and a folder's name may have
-  /// it as two.
+  /// The projects in the index's spelling: users type é as one character, and a folder's name may
+  /// have two.
   ///
-  /// Refuses names that the index does not hold: they would get an empty answer, which reads like a
-  /// good one.
+  /// Throws for unknown names, because their empty answer would look like a good one.
   func known(projects: [String], profiles: [String] = []) throws -> [String] {
     let knownProjects = try texts("SELECT project FROM projects")
     let projects = try projects.map { name in
@@ -32,23 +31,23 @@ extension Store {
     return projects
   }
 
-  /// The same of a filter.
+  /// The same for a filter.
   func known(_ filter: QueryFilter) throws -> QueryFilter {
     var filter = filter
     filter.projects = try known(projects: filter.projects, profiles: filter.profiles)
     return filter
   }
 
-  /// A refusal of a word that is a file and no class, with the command to ask of a class in it; nil if
-  /// no class is declared in such a file.
+  /// The error for a word that is a file, with the command for a class in it; nil if the file
+  /// declares no class.
   ///
-  /// `words` follow the class, and `database` is the file given with `--db`, if any.
+  /// `words` follow the class, and `database` is the value of `--db`, if any.
   func classFile(
     _ word: String, in projects: [String], for command: String, _ words: [String],
     at database: String?
   ) throws -> UsageError? {
     guard let kind = FileKind(path: word), !kind.isNib else { return nil }
-    // A class with a header has no other file in the view; the other one is called like it.
+    // The view has the header of a class, not its other file, which has the same stem.
     let name = word.split(separator: "/").last?.prefix { $0 != "." && $0 != "+" } ?? ""
     let classes = try texts(
       """
@@ -78,7 +77,7 @@ extension Store {
     try rows(Question(sql, parameters: parameters), read)
   }
 
-  /// The same of a question.
+  /// The same for a question.
   func rows<Line>(_ question: Question, _ read: ([Value]) -> Line?) throws -> [Line] {
     var lines: [Line] = []
     try ask(question) { row in read(row).map { lines.append($0) } }

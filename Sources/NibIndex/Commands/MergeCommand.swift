@@ -29,7 +29,7 @@ struct MergeCommand: Command {
   let database: String?
   let shards: [String]
   let isUpgrading: Bool
-  /// The file that lists the repositories that are elsewhere by now.
+  /// The file that lists repositories with new locations.
   let list: String?
   let busyTimeout: Double?
   let isQuiet: Bool
@@ -63,7 +63,7 @@ struct MergeCommand: Command {
     return report.merged + report.unchanged > 0 ? .incomplete : .trouble
   }
 
-  /// The paths of repositories by the names of their projects.
+  /// The paths of repositories by project name.
   private func places(in console: Console) throws -> [String: String] {
     let listed = try list.map { try console.projects(listedIn: $0) } ?? []
     return Dictionary(
@@ -90,7 +90,7 @@ struct MergeCommand: Command {
             on: &console.messages)
         }
       } catch is ConcurrentChange {
-        // Another process made the index, or removed something from it: this one looks again.
+        // Another process created the index or removed rows from it: look again.
         continue
       }
     }

@@ -1,7 +1,7 @@
 import IndexStore
 
 extension StoreError {
-  /// The error, with advice if a statement names a view or a column that is not there, or a parameter without a value.
+  /// The error, with advice for an unknown view or column, or for a parameter without a value.
   var withAdviceOnNames: StoreError {
     var error = self
     if let name = name(behind: "no such table: ") {
@@ -18,7 +18,7 @@ extension StoreError {
     return error
   }
 
-  /// The parameter of a statement that has no value; nil if that is not what is wrong.
+  /// The parameter without a value, if that is the error.
   private var parameterWithoutValue: String? {
     let parts = message.split(separator: " ")
     guard kind == .statement, parts.count == 6, message.hasPrefix("the parameter :"),
@@ -29,14 +29,15 @@ extension StoreError {
 
   private func name(behind words: String) -> String? {
     guard kind == .statement, message.hasPrefix(words) else { return nil }
-    // Some versions of SQLite have advice of their own on quotes.
+    // Some versions of SQLite add advice about quotes.
     let name = message.dropFirst(words.count).split(separator: " - ", maxSplits: 1).first ?? ""
     let quote: Character = "\""
     return name.count > 1 && name.first == quote && name.last == quote
       ? String(name.dropFirst().dropLast()) : String(name)
   }
 
-  /// The column that is meant, of the views that the statement names; or where their columns are listed.
+  /// The most similar column of the views in the statement, or the command that lists their
+  /// columns.
   private func advice(onColumn name: String) -> String {
     let words = Set((sql ?? "").lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     let named = Store.views.filter { words.contains(Substring($0.name)) }

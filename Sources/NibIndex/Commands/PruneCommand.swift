@@ -77,7 +77,7 @@ struct PruneCommand: Command {
 }
 
 extension PruneReport {
-  /// The line about a project.
+  /// The line for a project.
   fileprivate func summary(isTrial: Bool) -> String {
     guard let oldest = removed.first else {
       return kept == 1

@@ -2,7 +2,7 @@ import IndexStore
 import Indexing
 import Queries
 
-/// `nibindex query`: a question that has a name, or the list of those there are.
+/// `nibindex query`: runs a named query, or lists all of them.
 struct QueryCommand: Command {
   static let name = "query"
   static let summary = "Run a named query"
@@ -34,7 +34,7 @@ struct QueryCommand: Command {
   private static let describe = Option.flag(
     "--describe", "Describe the query, its parameters and its columns")
 
-  /// The query to run; nil for the list.
+  /// The query to run; nil to list all.
   let name: String?
   let parameters: [SQLCommand.Parameter]
   let folders: [String]
@@ -73,13 +73,13 @@ struct QueryCommand: Command {
       return console.sayRefused(found)
     }
     let query = try found.query(named: name)
-    // The answer lacks nothing.
+    // A single query does not depend on unreadable ones.
     _ = console.sayRefused(found)
     if isDescription {
       QueryList.describe(query, as: format, to: &console.output)
       return .done
     }
-    // A saved parameter applies unless the command passes one.
+    // A parameter in the settings applies unless the command passes one.
     let settings = try Settings(for: console)
     try settings.refuseUnknownParameters(of: found, ofQuery: name)
     let saved = settings.parameters[name] ?? [:]
@@ -95,7 +95,7 @@ struct QueryCommand: Command {
     _ query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ settings: Settings,
     in console: inout Console
   ) throws -> ExitCode {
-    // A mistake in the parameters is reported before anything is opened.
+    // Reports a mistake in the parameters before it opens anything.
     _ = try query.values(parameters)
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
@@ -114,7 +114,7 @@ struct QueryCommand: Command {
       ? try sayNothing(of: query, parameters, filter, store) : advice(on: answer.first, of: query)
     if let closing {
       console.output.flush()
-      // No advice about output that was cut off.
+      // Gives no advice after a cut-off output.
       if console.output.isOpen { console.say(closing) }
     }
     if answer.leftOut > 0, console.output.isOpen {
@@ -156,10 +156,10 @@ struct QueryCommand: Command {
     return "\(explain) explains why, and how to fix it"
   }
 
-  /// The words that ask of the same snapshots.
+  /// The arguments that select the same snapshots.
   private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
-  /// The message why an answer is empty, and what is missing from it.
+  /// The message that explains an empty answer and what it leaves out.
   private func sayNothing(
     of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
     _ store: Store

@@ -73,7 +73,7 @@ struct ReportCommand: Command {
     return .done
   }
 
-  /// The explanations, with an open index of their own: another task reads them.
+  /// The explanations; another task computes them, with its own connection.
   private func explanations(of project: String, in file: String) throws -> ReportExplanations {
     try ReportExplanations(
       of: project, hasAllProfiles: hasAllProfiles, in: Store(reading: file))
@@ -84,7 +84,7 @@ struct ReportCommand: Command {
     return folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
   }
 
-  /// The counts by month; by commit if the history is short.
+  /// The counts by month, or by commit if the history is short.
   private func trend(of project: String, in store: Store) throws -> [TrendLine] {
     guard let history = try store.history(of: project) else { return [] }
     let profiles = try store.storedProfiles()
@@ -95,7 +95,7 @@ struct ReportCommand: Command {
     return months.count < 3 ? timeline.trend(by: .commit, connections).suffix(60) : months
   }
 
-  /// The first lines of the query of that name.
+  /// The first lines of the query with that name.
   private func hotspots(
     of project: String, in store: Store
   ) throws -> [ReportSection.Hotspot] {

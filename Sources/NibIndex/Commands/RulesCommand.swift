@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Resolution
 
-/// Every rule, by its name.
+/// Every rule, by id.
 let knownRules: [FindingRule] = (try? Store.rules()) ?? []
 
 /// `nibindex rules`: lists or explains the rules.
@@ -83,7 +83,7 @@ struct RulesCommand: Command {
 }
 
 extension FindingRule {
-  /// All that there is to say, for people.
+  /// The full description, for people.
   fileprivate func text(width: Int) -> String {
     var paragraphs = Paragraphs(width: width)
     paragraphs.add("\(id) (\(severity.rawValue))")

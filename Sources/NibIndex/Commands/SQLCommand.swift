@@ -1,6 +1,6 @@
 import IndexStore
 
-/// `nibindex sql`: a question in SQL, its answer in the requested format.
+/// `nibindex sql`: answers a query in SQL, in the requested format.
 struct SQLCommand: Command {
   static let name = "sql"
   static let summary = "Run an SQL query on an index"
@@ -33,7 +33,7 @@ struct SQLCommand: Command {
 
   /// The statement; nil to read it from standard input.
   let sql: String?
-  /// The file that has it.
+  /// The file with the statement.
   let file: String?
   let database: String?
   let format: OutputFormat
@@ -43,7 +43,7 @@ struct SQLCommand: Command {
   let timeLimit: Double?
   let parameters: [Parameter]
 
-  /// Whether a statement is named in whatever way.
+  /// Whether an argument gives a statement.
   private let isAsked: Bool
 
   /// The value of a parameter of the statement.
@@ -111,7 +111,7 @@ struct SQLCommand: Command {
     return .done
   }
 
-  /// Lets the plain views show the projects and the commit that are asked for.
+  /// Makes the plain views show the requested projects and commit.
   private func show(
     of store: Store, for question: inout Question, _ console: inout Console
   ) throws {

@@ -13,7 +13,7 @@ struct SchemaCommand: Command {
     """
   static let examples = ["nibindex schema", "nibindex schema nibs --format markdown"]
 
-  /// The view whose columns are wanted; nil for all views.
+  /// The view to describe; nil for all views.
   let view: ViewDescription?
   let format: OutputFormat
 

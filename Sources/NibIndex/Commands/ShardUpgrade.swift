@@ -3,17 +3,17 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// Shards of other versions, read again for a merge.
+/// Indexes shards of other versions again for a merge.
 struct ShardUpgrade {
-  /// The files to merge: shards as they were given, and new ones in the place of those that were read again.
+  /// The files to merge: the given shards, or new ones in their place.
   private(set) var shards: [String] = []
-  /// The paths of the new ones, with those of the shards that they stand for.
+  /// The given shards by the path of the new one.
   private var originals: [String: String] = [:]
   private var temporary: [TemporaryShard] = []
-  /// The shards that could not be read again, each with the reason.
+  /// The shards that could not be indexed again, each with the reason.
   private var refused: [(path: String, reason: String)] = []
 
-  /// Reads those of `given` again that need it, into files beside `index`.
+  /// Indexes those of `given` that need it, into files beside `index`.
   init(
     of given: [String], for index: String, places: [String: String], isQuiet: Bool,
     in console: inout Console
@@ -50,7 +50,7 @@ struct ShardUpgrade {
     }
   }
 
-  /// All that were left out, under the names that they were given by.
+  /// All refused shards, under their given names.
   func named(_ others: [(path: String, reason: String)]) -> [(path: String, reason: String)] {
     refused + others.map { (originals[$0.path] ?? $0.path, $0.reason) }
   }

@@ -1,6 +1,6 @@
 import IndexStore
 
-/// `nibindex trend`: how many controllers, nibs and troubles there were over time.
+/// `nibindex trend`: the numbers of controllers, nibs and failures over time.
 struct TrendCommand: Command {
   static let name = "trend"
   static let summary = "Count controllers, nibs and failures over time"
@@ -26,7 +26,7 @@ struct TrendCommand: Command {
     choices: TrendPeriod.allCases.map(\.rawValue))
 
   let database: String?
-  /// The format of lines, sparklines being one of its own; nil for the default.
+  /// The format of lines, including sparklines; nil for the default.
   let format: AnswerFormat?
   let period: TrendPeriod
   let filter: QueryFilter

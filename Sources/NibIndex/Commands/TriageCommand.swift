@@ -1,7 +1,7 @@
 import IndexStore
 import Indexing
 
-/// `nibindex triage`: which nib, commit and fix belong to crash logs.
+/// `nibindex triage`: the nibs, commits and fixes for crash logs.
 struct TriageCommand: Command {
   static let name = "triage"
   static let summary = "Find the nib, the commit and the fix for crash logs"

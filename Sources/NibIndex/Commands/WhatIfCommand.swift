@@ -117,7 +117,7 @@ struct WhatIfCommand: Command {
 }
 
 extension ComparisonRequest.Point {
-  /// The point that is changed: the latest snapshot unless another is asked for.
+  /// The point to change: the latest snapshot by default.
   init(worktree: Option, _ arguments: inout ArgumentList) throws(UsageError) {
     let isWorkTree = arguments.flag(worktree)
     let asOf = try AsOf(parsing: &arguments)
@@ -158,7 +158,7 @@ extension ImaginedChange {
 
 /// A line for people about places that name the subject of a change.
 private struct PlaceLine {
-  /// The number of places of a file that have a line each, where many are alike.
+  /// The number of similar places in a file that get a line each.
   private static let mostLines = 3
 
   let state: String
@@ -166,7 +166,7 @@ private struct PlaceLine {
   let place: String
   let words: String
 
-  /// A line for each place; of many that are alike in one file, one for those behind the first.
+  /// A line for each place; similar places in one file share a line after the first few.
   static func lines(of places: [NamedPlace]) -> [PlaceLine] {
     var lines: [PlaceLine] = []
     var rest = places[...]
@@ -216,7 +216,7 @@ extension NamedPlace {
 }
 
 extension ImaginedOutcome {
-  /// The findings that come and go and are not notes, where no line of the comparison names the place.
+  /// The new and removed findings, without notes and without places that the comparison covers.
   fileprivate var otherFindings: [(change: String, finding: Finding)] {
     let told = Set(
       comparison.items.map { DiffRow.values(of: $0, in: comparison) }.map(DiffRow.place))
@@ -229,12 +229,12 @@ extension ImaginedOutcome {
     }
   }
 
-  /// The findings that were none before, under whatever name.
+  /// The findings that are new under any key.
   private var newFindings: [Finding] {
     Self.findings(findings.introduced, besides: findings.fixed)
   }
 
-  /// Those of which no other has the rule and the place: the change gave that one another name.
+  /// The findings that no other matches in rule and place; a match only has a new key.
   private static func findings(_ all: [Finding], besides others: [Finding]) -> [Finding] {
     func place(_ finding: Finding) -> [Value] {
       [.text(finding.rule)] + DiffRow.place(finding.path, finding.line)
@@ -243,7 +243,7 @@ extension ImaginedOutcome {
     return all.filter { !known.contains(place($0)) }
   }
 
-  /// The numbers of findings that come and go besides the lines of the comparison; nil for none.
+  /// The numbers of new and removed findings beyond the comparison; nil for none.
   fileprivate var summaryOfFindings: String? {
     let others = otherFindings
     guard !others.isEmpty else { return nil }
@@ -254,14 +254,14 @@ extension ImaginedOutcome {
     return parts.joined(separator: ", ")
   }
 
-  /// The same; if nothing else changes, a sentence on places that have to change all the same.
+  /// The same; without such findings, a sentence on places that still have to change.
   fileprivate var summaryOfOthers: String? {
     let isSilent = comparison.items.isEmpty && places.contains { $0.state == .toChange }
     return summaryOfFindings
       ?? (isSilent ? "no change that the rules see, but places that have to change" : nil)
   }
 
-  /// Whether something works before the change and not after it.
+  /// Whether the change breaks something.
   fileprivate var breaks: Bool {
     comparison.items.contains { $0.isIntroduced || $0.kind == nil }
       || newFindings.contains { $0.severity > .note }

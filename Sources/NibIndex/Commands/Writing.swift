@@ -5,7 +5,7 @@ extension Option {
   static let wait = value(
     "--wait", "SECONDS", "Seconds to wait for another process that writes (else 60)")
 
-  /// No words beside the data; every command that writes has it.
+  /// The `--quiet` option of every command that writes.
   static let quiet = flag("--quiet", "Print no progress and no summary")
 }
 
@@ -15,14 +15,15 @@ extension ArgumentList {
     try value(
       .wait, expected: "a number of seconds",
       as: {
-        // Decades are as good as for ever, and can be reckoned with.
+        // Caps the number of seconds, so that arithmetic cannot overflow.
         $0 == "0" ? 0 : positiveSeconds($0).map { min($0, 1e9) }
       })
   }
 }
 
 extension Console {
-  /// The time to wait for others that write `file`, as long as `goesOn`; says once that it waits.
+  /// The time to wait for other processes that write `file`, while `goesOn`; announces the wait
+  /// once.
   func busyTimeout(
     seconds: Double?, for file: String, while goesOn: @escaping () -> Bool = { true }
   ) -> BusyTimeout {
@@ -30,7 +31,7 @@ extension Console {
     var messages = messages
     var hasSpoken = false
     return BusyTimeout(seconds: limit) { waited in
-      // A wait too short to read about is not announced.
+      // Does not announce a wait too short to read about.
       guard !hasSpoken, waited > .milliseconds(300) else { return goesOn() }
       hasSpoken = true
       if messages.isTerminal { messages.write("\r\u{1B}[K") }
@@ -42,7 +43,7 @@ extension Console {
     }
   }
 
-  /// Lets the file shrink where that pays, and says so.
+  /// Shrinks the file if that is worthwhile, and reports it.
   mutating func compact(_ store: Store, isQuiet: Bool) throws {
     let before = try store.extent().size
     guard try store.compact(), !isQuiet else { return }
@@ -51,7 +52,7 @@ extension Console {
   }
 }
 
-/// A number of bytes as people say it.
+/// A number of bytes in readable form.
 func megabytes(_ bytes: Int) -> String {
   let tenths = (bytes * 10 + 500_000) / 1_000_000
   return "\(tenths / 10).\(tenths % 10) MB"

@@ -2,8 +2,7 @@ import Facts
 import Indexing
 import Resolution
 
-/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, their marks,
-/// `missing` and `classless`.
+/// A choice of changes by words: kinds, marks, `missing` and `classless`.
 struct ChangeChoice: Hashable, Sendable {
   private enum Word: Hashable {
     case kind(ChangedResolution.Kind)
@@ -26,7 +25,7 @@ struct ChangeChoice: Hashable, Sendable {
   /// Whether nothing is chosen.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Parses an option that can be repeated and takes words with commas between.
+  /// Parses a repeatable option with comma-separated words.
   init(_ option: Option, _ arguments: inout ArgumentList) throws(UsageError) {
     var words: Set<Word> = []
     for text in arguments.values(option).flatMap({
@@ -40,7 +39,7 @@ struct ChangeChoice: Hashable, Sendable {
     self.words = words
   }
 
-  /// Those lines of a comparison that are chosen; all if nothing is.
+  /// The chosen lines of a comparison; all if nothing is chosen.
   func items(of comparison: Comparison) -> [DiffItem] {
     comparison.items.filter { isEmpty || contains($0) }
   }
@@ -48,7 +47,7 @@ struct ChangeChoice: Hashable, Sendable {
   /// Whether a comparison has a change of the chosen kinds.
   func refuses(_ comparison: Comparison) -> Bool { comparison.items.contains(where: contains) }
 
-  /// Whether a change of the chosen kinds may exist, but is unknown.
+  /// Whether a change of the chosen kinds is possible but unknown.
   func isInDoubt(of comparison: Comparison) -> Bool {
     !isEmpty && !comparison.unread.isEmpty
       || words.contains(.mark(.orphaned)) && comparison.orphanDoubt != nil

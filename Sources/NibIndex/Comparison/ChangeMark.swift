@@ -4,17 +4,17 @@ import Resolution
 
 /// A property of a change besides its kind.
 enum ChangeMark: String, CaseIterable, Hashable, Sendable {
-  /// The controller now finds a nib by its name that is made for something else, and did not before: it may
-  /// well load, which is no better.
+  /// The controller now finds, by its name, a nib made for something else; loading it may even
+  /// succeed.
   case foreign
-  /// Nothing loads the nib now that the controller loaded and that is made for it.
+  /// Nothing loads the controller's own nib any more.
   case orphaned
-  /// The controller loads its own nib no more, and none instead, though it has its outlets still.
+  /// The controller no longer loads its own nib, or any, but still has outlets.
   case bare
 }
 
 extension CausedChange {
-  /// Its marks, in the order of the cases.
+  /// The marks of the change, in the order of the cases.
   var marks: [ChangeMark] { ChangeMark.allCases.filter(has) }
 
   private func has(_ mark: ChangeMark) -> Bool {

@@ -15,7 +15,7 @@ extension Comparison {
   /// The numbers of changes and of broken rows, in one line.
   var summary: String { summary(besides: nil) }
 
-  /// The same, with the words `others` about other changes.
+  /// The same, with the text `others` about other changes.
   func summary(besides others: String?) -> String {
     let kinds = lineCounts.enumerated().map { place, part in
       let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
@@ -28,7 +28,7 @@ extension Comparison {
     return "\(project) from \(old.name) to \(new.name): " + (all + remarks).joined(separator: "; ")
   }
 
-  /// A note on files that cannot be read now and could be before; nil for none.
+  /// A note on files that became unreadable; nil for none.
   var unreadNote: String? {
     guard !unread.isEmpty else { return nil }
     let them = unread.count > 1 ? "them" : "it"
@@ -38,12 +38,12 @@ extension Comparison {
       + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
   }
 
-  /// Notes on marks, loads that miss, objects that lost their class, and the number of broken rows.
+  /// Notes on marks, failing loads, objects that lost their class, and the number of broken rows.
   var remarks: [String] {
     [foreign, orphaned, bare, missed, lost, broken, brokenConnections].compactMap(\.self)
   }
 
-  /// The number of lines about a nib that is found now and made for something else; nil for none.
+  /// The number of lines with a newly found nib that was made for something else; nil for none.
   private var foreign: String? {
     let count = number(of: .foreign)
     guard count > 0 else { return nil }
@@ -51,14 +51,14 @@ extension Comparison {
       + " a nib by its name that was made for something else"
   }
 
-  /// The number of lines that leave a nib behind that nothing loads now; nil for none.
+  /// The number of lines that orphan a nib; nil for none.
   private var orphaned: String? {
     let count = number(of: .orphaned)
     guard count > 0 else { return nil }
     return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
   }
 
-  /// The number of lines about a controller that has lost its nib and kept its outlets; nil for none.
+  /// The number of lines about a controller that lost its nib but kept its outlets; nil for none.
   private var bare: String? {
     let count = number(of: .bare)
     guard count > 0 else { return nil }
@@ -67,21 +67,21 @@ extension Comparison {
       : "\(count) no longer load their nibs, so their outlets stay nil"
   }
 
-  /// The number of places that load a nib that is gone; nil for none.
+  /// The number of places that load a missing nib; nil for none.
   private var missed: String? {
     guard !missing.isEmpty else { return nil }
     return (missing.count == 1 ? "1 load" : "\(missing.count) loads") + " of a nib that is "
       + (missing.contains { $0.formerName != nil } ? "not there" : "gone")
   }
 
-  /// A load of a nib that is gone, in a sentence.
+  /// A load of a missing nib, as a sentence.
   func sentence(on load: MissedLoad) -> String {
     "\(project): \(load.place.text) loads the nib \(load.name), which "
       + (load.formerName.map { "is not in \(load.bundle); before it loaded \($0)" }
         ?? "is gone from \(load.bundle)")
   }
 
-  /// The number of nib objects whose class the system does not find any more; nil for none.
+  /// The number of nib objects that lost their class; nil for none.
   private var lost: String? {
     guard !classless.isEmpty else { return nil }
     return classless.count == 1
@@ -89,13 +89,13 @@ extension Comparison {
       : "\(classless.count) objects of nibs lost their classes"
   }
 
-  /// An object whose class the system does not find any more, in a sentence.
+  /// An object that lost its class, as a sentence.
   func sentence(on object: LostClass) -> String {
     "\(project): \(object.place.text) has the custom class \(object.name), which "
       + (object.formerName.map { "does not exist; before, it was \($0)" } ?? "no longer exists")
   }
 
-  /// The nibs that may have been left behind, and why that is uncertain; nil for none.
+  /// The nibs that may be orphans, and why that is uncertain; nil for none.
   var orphanNote: String? {
     orphanDoubt.map { doubt in
       let controllers = doubt.controllers.map { $0 ?? "an object without a class" }
@@ -105,7 +105,7 @@ extension Comparison {
     }
   }
 
-  /// The number of broken rows; each system counts.
+  /// The number of broken rows, counting each system separately.
   private var broken: String {
     "broken resolutions: before \(sums.old), now \(sums.new), each system counted separately"
   }
@@ -123,7 +123,7 @@ extension UnreadFixes {
     (count == 1 ? "1 line counts" : "\(count) lines count") + " as fixed"
   }
 
-  /// A sentence; `commit` is the one that has the files.
+  /// The fixes as a sentence; `commit` is the one with the files.
   func sentence(of project: String, at commit: String?) -> String {
     "\(project): \(subject) only because \(firstOf(paths)) cannot be read as a whole"
       + (commit.map { " in \(shortCommit($0))" } ?? "")

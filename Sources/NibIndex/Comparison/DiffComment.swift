@@ -10,7 +10,7 @@ struct DiffComment {
   private let comparison: Comparison
   private let items: [DiffItem]
 
-  /// The chosen lines, or all of them if none are.
+  /// The chosen lines, or all if none are chosen.
   init(_ comparison: Comparison, only: ChangeChoice) {
     self.comparison = comparison
     items = only.items(of: comparison)

@@ -2,21 +2,21 @@ import Facts
 import Indexing
 import Resolution
 
-/// A line of a comparison, whatever it is about.
+/// A line of a comparison.
 enum DiffItem {
-  /// A controller gets something else.
+  /// A change of a controller.
   case resolution(CausedChange)
-  /// A connection of a nib broke, was mended, or fails in another way.
+  /// A connection of a nib broke, was fixed, or fails differently.
   case connection(CausedConnection)
-  /// Code loads a nib that is gone, and no line of a connection is about the load.
+  /// Code loads a missing nib, and no connection's line covers the load.
   case missing(MissedLoad)
-  /// The class of an object is gone, and the object was none of a broken connection's.
+  /// The class of an object is missing, and no connection's line covers the object.
   case classless(LostClass)
 
-  /// The word for the change.
+  /// The name of the change.
   var change: String { kind?.rawValue ?? (isMissing ? "missing" : "classless") }
 
-  /// The kind of the change; nil for things that are gone.
+  /// The kind of the change; nil for missing things.
   var kind: ChangedResolution.Kind? {
     switch self {
     case .resolution(let caused): caused.change.kind
@@ -34,7 +34,7 @@ enum DiffItem {
     }
   }
 
-  /// Additional marks, in words.
+  /// Further marks, as text.
   var marks: [String] {
     switch self {
     case .resolution(let caused): caused.marks.map(\.rawValue)
@@ -45,14 +45,14 @@ enum DiffItem {
     }
   }
 
-  /// Whether it breaks something, or mends it.
+  /// Whether the change breaks something.
   var isIntroduced: Bool { kind == .introduced }
 
   private var isMissing: Bool { if case .missing = self { true } else { false } }
 }
 
 extension Comparison {
-  /// All lines: broken, gone, fixed, and the rest by kind; controllers come first.
+  /// All lines: broken, missing, fixed, and the rest by kind; controllers come first.
   var items: [DiffItem] {
     ChangedResolution.Kind.allCases.flatMap { kind -> [DiffItem] in
       let controllers = changes.filter { $0.change.kind == kind }.map(DiffItem.resolution)
@@ -64,13 +64,13 @@ extension Comparison {
     }
   }
 
-  /// The loads of nibs that are gone that no line of a connection is about.
+  /// The loads of missing nibs that no connection's line covers.
   private var otherMissing: [MissedLoad] {
     let known = Set(connections.flatMap(\.missedLoads))
     return missing.filter { !known.contains($0) }
   }
 
-  /// The objects without a class that no line of a connection is about.
+  /// The objects without a class that no connection's line covers.
   private var otherClassless: [LostClass] {
     let known = Set(connections.compactMap(\.lostClass))
     return classless.filter { !known.contains($0) }
@@ -78,7 +78,7 @@ extension Comparison {
 }
 
 extension BrokenConnection {
-  /// The object that lacks what is asked, and that: `DetailCell.titleLabel (outlet)`.
+  /// The object and its missing member: `DetailCell.titleLabel (outlet)`.
   var title: String {
     let asked = subject
     let object = [asked.className, asked.label.map { "“\($0)”" }].compactMap(\.self)
@@ -88,7 +88,7 @@ extension BrokenConnection {
     return "\(parts.joined(separator: ".")) (\(kind.word))"
   }
 
-  /// The outcome, and the place that needs it.
+  /// The outcome and the place.
   var outcome: String {
     "\(status) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
   }

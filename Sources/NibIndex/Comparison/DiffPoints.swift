@@ -1,7 +1,7 @@
 import IndexStore
 import Indexing
 
-/// The points that the words of `nibindex diff` name.
+/// The points that the operands of `nibindex diff` name.
 struct DiffPoints: Hashable, Sendable {
   private typealias Point = ComparisonRequest.Point
 
@@ -9,10 +9,10 @@ struct DiffPoints: Hashable, Sendable {
   private let oldDatabase: String?
   private let old: Point
   private let new: Point
-  /// The range of which a side is left out, if there is one.
+  /// The range with an omitted side, if any.
   let openRange: String?
 
-  /// `words` are the operands; nothing is opened yet.
+  /// Parses the operands without opening anything.
   init(_ words: [String], isWorkTree: Bool, oldDatabase: String?) throws(UsageError) {
     self.words = words
     self.oldDatabase = oldDatabase
@@ -44,7 +44,7 @@ struct DiffPoints: Hashable, Sendable {
     new = words.count == 2 ? .revision(words[1]) : .latest
   }
 
-  /// `A..B` and `A...B`; a side that is left out is HEAD.
+  /// Parses `A..B` and `A...B`; an omitted side is HEAD.
   private static func range(_ word: String) -> (old: Point, new: Point)? {
     guard let sides = sides(word) else { return nil }
     let (old, new) = (
@@ -53,7 +53,7 @@ struct DiffPoints: Hashable, Sendable {
     return (sides.isFromBase ? .mergeBase(old, new) : .revision(old), .revision(new))
   }
 
-  /// The words on both sides of the dots.
+  /// The texts on both sides of the dots.
   private static func sides(_ word: String) -> (old: String, new: String, isFromBase: Bool)? {
     guard let dots = firstDots(in: word) else { return nil }
     return (
@@ -62,7 +62,7 @@ struct DiffPoints: Hashable, Sendable {
     )
   }
 
-  /// The range of two or three dots; a revision has no two dots in a row.
+  /// The range of two or three dots; a revision contains no two consecutive dots.
   private static func firstDots(in word: String) -> Range<String.Index>? {
     let bytes = word.utf8
     var index = bytes.startIndex
@@ -74,9 +74,10 @@ struct DiffPoints: Hashable, Sendable {
     return nil
   }
 
-  /// The request for the index at `database`, which the words may name themselves.
+  /// The request for the index at `database`, unless the operands name indexes.
   func request(database: String, isDatabaseGiven: Bool) throws(UsageError) -> ComparisonRequest {
-    // Missing indexes are reported as such, but a branch may have the name of one.
+    // The operands are indexes even if a file is missing; but a branch may have the same name as
+    // one.
     let areIndexes =
       !isDatabaseGiven && words.count == 2
       && words.allSatisfy { Store.isIndex(at: $0) || $0.hasSuffix(".db") }

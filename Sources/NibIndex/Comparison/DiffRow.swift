@@ -3,7 +3,7 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// A line as programs read it.
+/// A line of a comparison for programs.
 enum DiffRow {
   static let columns = [
     "project", "change", "controller", "creation", "profiles", "old_rule", "new_rule",
@@ -75,7 +75,7 @@ enum DiffRow {
     ]
   }
 
-  /// A finding that comes or goes.
+  /// The values of a new or removed finding.
   static func values(
     of finding: Finding, _ change: String, in comparison: Comparison
   ) -> [Value] {
@@ -89,22 +89,22 @@ enum DiffRow {
     return columns.map { own[$0] ?? .null }
   }
 
-  /// The place that a row is about.
+  /// The place of a row.
   static func place(_ values: [Value]) -> [Value] {
     columns.indices.filter { ["path", "line"].contains(columns[$0]) }.map { values[$0] }
   }
 
-  /// The place that a row with this path and line is about.
+  /// The place of a row with this path and line.
   static func place(_ path: String?, _ line: Int?) -> [Value] { [Value(path), Value(line)] }
 }
 
-/// Changes as people read them.
+/// Changes for people.
 struct DiffLines {
-  /// The columns; the last one has the systems or apps.
+  /// The columns; the last one contains the systems or apps.
   static let columns = ["change", "controller", "before", "now", "cause", "profiles"]
 
   private let comparison: Comparison
-  /// The titles that more than one change has, which do not tell these apart.
+  /// The titles that several changes share.
   private let shared: Set<String>
 
   init(of comparison: Comparison) {
@@ -113,7 +113,7 @@ struct DiffLines {
     shared = Set(Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 }.keys)
   }
 
-  /// Prints these lines.
+  /// Prints the lines.
   func print(_ items: [DiffItem], as format: OutputFormat, to output: inout Output) {
     format.print(items.lazy.map(values), columns: Self.columns, to: &output)
   }
@@ -160,7 +160,7 @@ struct DiffLines {
   }
 
   private func title(_ row: Resolution) -> String {
-    shared.contains(row.title) ? row.title + row.whereabouts : row.title
+    shared.contains(row.title) ? row.title + row.placeAndBundle : row.title
   }
 }
 
@@ -187,14 +187,14 @@ enum SumsRow {
 }
 
 extension Comparison {
-  /// The names of some of the profiles.
+  /// The names of these profiles.
   func names(of set: ProfileSet) -> [String] {
     profiles.indices.filter { set.contains(ProfileSet(at: $0)) }.map { profiles[$0].name }
   }
 }
 
 extension ChangedResolution {
-  /// A side in words; with the bundle and the owner of the nib where these are other ones.
+  /// A side as text, with the bundle and the owner of the nib if these differ.
   func text(of side: Resolution?) -> String {
     guard let side else { return "-" }
     guard let old, let new else {
@@ -214,14 +214,14 @@ extension ChangedResolution {
 }
 
 extension Resolution {
-  /// The controller, and how it is created where that is not by default.
+  /// The controller, with its creation unless that is the default.
   var title: String {
     let name = controller ?? "(no class)"
     return creation == .default ? name : "\(name) (\(creation.rawValue))"
   }
 
-  /// The place of the creation, as far as known, and the bundle.
-  fileprivate var whereabouts: String {
+  /// The place of the creation, if known, and the bundle.
+  fileprivate var placeAndBundle: String {
     let file = creationPath.map(lastComponent)
     return (placeText(file, creationLine).map { " at \($0)" } ?? "")
       + (bundle.map { " in \($0)" } ?? "")
@@ -234,13 +234,13 @@ extension Resolution {
     return [verdict.rawValue, name, "(\(rule.rawValue))"].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The path of the creation, else of the class.
+  /// The path of the creation, or else of the class.
   fileprivate var path: String? { creationPath ?? controllerPath }
   fileprivate var line: Int? { creationPath == nil ? controllerLine : creationLine }
 }
 
 extension ChangeCause {
-  /// The changes in a row; with a word of doubt if they are none but candidates.
+  /// The changes, with a word of doubt if they are only candidates.
   var sentence: String {
     isCertain ? changes.joined(separator: ", ") : "perhaps " + changes.joined(separator: " or ")
   }

@@ -3,7 +3,7 @@ import IndexStore
 import Indexing
 import Queries
 
-/// The words that a command line can go on with, from the table of commands.
+/// The possible next words of a command line, from the table of commands.
 struct Completion {
   /// A word and its description.
   struct Candidate: Equatable {
@@ -11,7 +11,7 @@ struct Completion {
     let summary: String
   }
 
-  /// The kind of value that follows a word of a command.
+  /// The kind of value at the cursor.
   private enum Kind {
     case none
     case actions
@@ -36,12 +36,12 @@ struct Completion {
     case shells
   }
 
-  /// The words of a line behind the name of the tool; the last one is typed, and may be empty.
+  /// The words after the name of the tool; the last one is being typed, and may be empty.
   private let words: [String]
-  /// The part of the typed word before what is completed: `--format=`.
+  /// The part of the typed word before the completed value: `--format=`.
   private let start: String
 
-  /// A completion of `words`, among which `--format=json` may be one word or, as bash has it, three.
+  /// Creates a completion of `words`; bash splits `--format=json` into three words.
   init(words: [String]) {
     var parts: [String] = []
     var start = ""
@@ -70,7 +70,7 @@ struct Completion {
     if let last = words.dropFirst().dropLast().last,
       let option = command.options.first(where: { $0.name == last }), option.value != nil
     {
-      // Of words with commas between, the last one is completed.
+      // For a list with commas, completes the last word.
       let before = option.isRepeatable ? typed.lastIndex(of: ",").map { typed[...$0] } ?? "" : ""
       let rest = String(typed.dropFirst(before.count))
       return matching(rest, candidates(Self.kind(of: option), rest, in: console)).map {
@@ -114,10 +114,10 @@ struct Completion {
     }
   }
 
-  /// The kind of operand that follows others.
+  /// The kind of operand after the given ones.
   private static func kind(of command: any Command.Type, behind operands: [String]) -> Kind {
     let placeholders = command.operands.split(whereSeparator: { "[]. ".contains($0) })
-    // What others follow depends on them; of the rest one is enough unless it may be repeated.
+    // For `what-if`, the kind depends on the change. Others repeat their last operand or take one.
     if placeholders.first == "CHANGE", let change = operands.first {
       return kind(ofName: operands.count, change)
     }
@@ -137,7 +137,7 @@ struct Completion {
     }
   }
 
-  /// The kind of the name at a place behind a change of `what-if`.
+  /// The kind of a name after a change of `what-if`.
   private static func kind(ofName place: Int, _ change: String) -> Kind {
     switch (change, place) {
     case ("rename-class", 1), ("rename-outlet", 1), ("rename-action", 1): .classes
@@ -192,7 +192,7 @@ struct Completion {
         """, "word", typed, console)
     case .targets: return indexed("SELECT DISTINCT module FROM classes", "module", typed, console)
     case .nibs:
-      // The name of the file alone will do.
+      // The name of the file suffices.
       return indexed(
         """
         SELECT path AS word FROM nibs UNION
@@ -203,7 +203,7 @@ struct Completion {
     }
   }
 
-  /// The members that the class behind the change declares.
+  /// The members that the class after the change declares.
   private func members(
     _ view: String, _ column: String, _ typed: String, _ console: Console
   ) -> [Candidate] {
@@ -213,7 +213,7 @@ struct Completion {
       ["class": .text(name)])
   }
 
-  /// The names in the index; empty without an index, as completion prints no messages.
+  /// The names in the index; empty without an index, because completion prints no messages.
   private func indexed(
     _ sql: String, _ column: String, _ typed: String, _ console: Console,
     _ parameters: [String: Value] = [:]

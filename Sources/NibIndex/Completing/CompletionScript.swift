@@ -1,6 +1,6 @@
-/// A shell that `nibindex completions` has a script for.
+/// A shell with a completion script.
 ///
-/// The scripts ask the tool for the words, so that none of them has a list of its own.
+/// The scripts ask the tool for the words, so they contain no lists.
 enum CompletionScript: String, CaseIterable {
   case bash
   case zsh

@@ -2,12 +2,12 @@ import IndexStore
 
 /// A page for `man`, from the table of commands.
 struct ManualPage {
-  /// The name of its file.
+  /// The name of the file.
   let file: String
-  /// Its text, in the macros of `man`.
+  /// The text, with the macros of `man`.
   let text: String
 
-  /// All of them: one for the tool, and one for each command.
+  /// All pages: one for the tool, and one for each command.
   static var all: [ManualPage] { [general] + commands.map(page) }
 
   private static var general: ManualPage {
@@ -48,7 +48,7 @@ struct ManualPage {
   }
 
   private static func head(_ name: String, _ summary: String) -> String {
-    // The date of a page would differ from build to build.
+    // A date would make builds differ.
     ".TH \(roff(name.uppercased())) 1 \"\" \"nibindex \(toolVersion)\" \"NibIndex\"\n"
       + ".SH NAME\n\(roff(name)) \\- \(roff(summary))\n"
   }
@@ -89,7 +89,7 @@ struct ManualPage {
     (name: "NIBINDEX_HISTORY", summary: "The file for the history of the SQL shell."),
   ]
 
-  /// `text` as it is read: signs that `man` takes for its own are escaped.
+  /// `text` with the special characters of `man` escaped.
   private static func roff(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")

@@ -1,14 +1,14 @@
 import Indexing
 
-/// The address of a remote repository, as git's settings have it.
+/// The address of a remote repository in git's settings.
 struct RemoteAddress: Equatable {
   let host: String
-  /// Whether the host answers the web at another port than usual.
+  /// Whether the host's web server uses a non-standard port.
   private let isAtPort: Bool
-  /// The repository's path at the host.
+  /// The repository's path on the host.
   let path: String
 
-  /// The remotes in a file of git's settings; none where it cannot be read.
+  /// The remotes in a file of git's settings; empty if it is unreadable.
   static func all(inSettings file: String) -> [Self] {
     guard let bytes = try? readFoundFile(at: file) else { return [] }
     var isRemote = false
@@ -22,21 +22,21 @@ struct RemoteAddress: Equatable {
     return addresses
   }
 
-  /// The parts of `https://user@host/path`, `ssh://host:22/path` or `user@host:path`.
+  /// Parses `https://user@host/path`, `ssh://host:22/path` or `user@host:path`.
   init(url: Substring) {
     let scheme = url.firstRange(of: "://")
     let rest = url[(scheme?.upperBound ?? url.startIndex)...]
     let authority = rest.prefix { $0 != "/" && (scheme != nil || $0 != ":") }
     let name = authority.split(separator: "@").last ?? ""
     host = name.prefix { $0 != ":" }.lowercased()
-    // Other protocols have ports of their own.
+    // The ports of other protocols do not matter.
     isAtPort = url.hasPrefix("http") && name.contains(":")
     var path = rest[authority.endIndex...].drop { $0 == "/" || $0 == ":" }
     while path.hasSuffix("/") { path.removeLast() }
     self.path = String(path.hasSuffix(".git") ? path.dropLast(4) : path)
   }
 
-  /// The web address of a commit, without its name; nil if the host is not known.
+  /// The web address of a commit, without its id; nil for an unknown host.
   var commits: String? {
     guard !path.isEmpty, !isAtPort else { return nil }
     let page = "https://\(percentEncoded(host))/\(percentEncoded(path))/"

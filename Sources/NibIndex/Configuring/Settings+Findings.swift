@@ -2,9 +2,10 @@ import Facts
 import Indexing
 
 extension Settings {
-  /// The settings at the old point of `request`: files of the repository as its commit has them, others as they are.
+  /// The settings at the old point of `request`: repository files as in its commit, others as they
+  /// are.
   ///
-  /// Nil if these settings cannot be read by this version.
+  /// Nil if this version cannot read these settings.
   static func old(of request: ComparisonRequest, for console: Console) throws -> Settings? {
     let named = console.variable("NIBINDEX_CONFIG").map { [absolutePath($0)] }
     let paths = named ?? possiblePaths(fileName)
@@ -33,7 +34,7 @@ extension Settings {
     return policy
   }
 
-  /// Whether a word is a rule or the first part of one.
+  /// Whether a word is a rule or a group of rules.
   static func isRuleOrGroup(_ word: String) -> Bool {
     knownRules.contains { $0.id == word || $0.id.hasPrefix(word + ".") }
   }
@@ -45,7 +46,7 @@ extension Settings {
         + advice(on: word, among: rules, else: "nibindex rules lists them"))
   }
 
-  /// The tables `[[suppress]]` of a file.
+  /// Reads the tables `[[suppress]]` of a file.
   static func suppressions(
     in document: TOMLDocument, of file: String
   ) throws -> [FindingPolicy.Suppression] {
@@ -61,7 +62,7 @@ extension Settings {
       guard let number = table.path.dropFirst().first, byNumber[Int(number) ?? -1] == nil else {
         continue
       }
-      throw UsageError.conflict("\(file):\(table.line): a suppression has to have a rule")
+      throw UsageError.conflict("\(file):\(table.line): a suppression needs a rule")
     }
     return try byNumber.sorted { $0.key < $1.key }.map { try suppression($0.value, of: file) }
   }
@@ -75,7 +76,7 @@ extension Settings {
     for (key, isMissing) in [
       ("rule", suppression.rules.isEmpty), ("reason", suppression.reason.isEmpty),
     ] where isMissing {
-      throw UsageError.conflict("\(file):\(line): a suppression has to have a \(key)")
+      throw UsageError.conflict("\(file):\(line): a suppression needs a \(key)")
     }
     return suppression
   }
@@ -86,7 +87,7 @@ extension Settings {
     let (key, origin) = (entry.path[2], "\(suppression.file):\(entry.line)")
     func text(_ expected: String) throws -> String {
       guard case .text(let text) = entry.value, !text.isEmpty else {
-        throw UsageError.conflict("\(origin): suppress.\(key) has to be \(expected)")
+        throw UsageError.conflict("\(origin): suppress.\(key) must be \(expected)")
       }
       return text
     }
@@ -102,7 +103,7 @@ extension Settings {
     case "until":
       let day = try text("a day, as in 2027-01-31")
       guard isDay(day) else {
-        throw UsageError.conflict("\(origin): suppress.until has to be a day, as in 2027-01-31")
+        throw UsageError.conflict("\(origin): suppress.until must be a day, as in 2027-01-31")
       }
       suppression.until = day
     default: throw unknown("suppress.\(key)", origin)

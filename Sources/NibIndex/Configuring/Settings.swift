@@ -1,10 +1,10 @@
 import Facts
 import Indexing
 
-/// The settings of `.nibindex.toml`: that of `$NIBINDEX_CONFIG`, else those in the working directory and
-/// the folders around it.
+/// The settings of `.nibindex.toml` files.
 ///
-/// The nearest file with a key decides; options of a command override all files.
+/// `$NIBINDEX_CONFIG` names the only file; otherwise they are in the working directory and its
+/// parents. The nearest file with a key wins; options of a command override all files.
 struct Settings {
   /// A value, and the place that sets it.
   struct Setting<Value> {
@@ -13,15 +13,15 @@ struct Settings {
     let origin: String
   }
 
-  /// Systems that `index` resolves for besides the built-in ones.
+  /// Systems that `index` resolves for, in addition to the built-in ones.
   private(set) var profiles: Setting<[RuntimeProfile]>?
   /// The user's languages in order of preference.
   private(set) var languages: Setting<[String]>?
-  /// The size above which `index` leaves files out.
+  /// The size above which `index` skips files.
   private(set) var limit: Setting<Int>?
   /// Calls that load nibs and scenes although their code does not show it.
   private(set) var loaders: Setting<[LoaderCall]>?
-  /// Files that are in bundles although no build description lists them; of all files together.
+  /// Files in bundles that no build description lists, from all settings files.
   private(set) var bundles: [Setting<GivenBundle>] = []
   private var bundlePaths: Set<String> = []
   /// Folders with queries.
@@ -30,16 +30,16 @@ struct Settings {
   private(set) var parameters: [String: [String: Setting<String>]] = [:]
   /// The first place that names each query with parameters.
   private var queryOrigins: [String: String] = [:]
-  /// The paths whose findings are left out; of all files together.
+  /// The paths whose findings are excluded, from all settings files.
   private(set) var excluded: [Setting<PathPattern>] = []
   /// Severities of rules and groups of rules; nil for off.
   private(set) var severities: [String: Setting<Finding.Severity?>] = [:]
-  /// The suppressions; of all files together.
+  /// The suppressions from all settings files.
   private(set) var suppressions: [FindingPolicy.Suppression] = []
-  /// The files that were read, the nearest first.
+  /// The settings files, nearest first.
   private(set) var files: [String] = []
 
-  /// No file has settings.
+  /// Creates empty settings.
   init() {}
 
   /// Reads the files.
@@ -53,7 +53,7 @@ struct Settings {
 
   static let fileName = ".nibindex.toml"
 
-  /// Reads some files, the nearest first; nil for one that is not there.
+  /// Reads some files, nearest first; `text` returns nil for a missing file.
   init(of paths: [String], text: (String) throws -> String?) throws {
     for file in paths {
       guard let text = try text(file) else { continue }
@@ -73,7 +73,7 @@ struct Settings {
 }
 
 extension Settings {
-  /// The keys of the file, with `NAME` for any name.
+  /// The keys of a settings file, with `NAME` for any name.
   static let keys: [(key: String, summary: String)] = [
     ("index.profiles", "Systems to resolve for, besides the built-in ones"),
     ("index.languages", "The user's languages in order of preference"),
@@ -106,7 +106,7 @@ extension Settings {
     }
   }
 
-  /// Whether keys may stand in a table.
+  /// Whether a table may contain keys.
   private static func isKnown(table path: [String]) -> Bool {
     if path.first == "severity" || path.first == "suppress" { return true }
     return keys.contains { key, _ in
@@ -116,16 +116,16 @@ extension Settings {
     }
   }
 
-  /// Whether a file names a query with parameters.
+  /// Whether any file sets parameters of a query.
   var hasParameters: Bool { !queryOrigins.isEmpty }
 
-  /// Throws if a parameter is not one of the queries that were found, or its value is none for it.
+  /// Throws if a parameter does not belong to a found query, or has an invalid value.
   func refuseUnknownParameters(
     of found: QueryFolders.Found, ofQuery only: String? = nil
   ) throws(UsageError) {
     for (name, origin) in queryOrigins.sorted(by: { $0.key < $1.key })
     where only == nil || name == only {
-      // A file that is not a query is reported elsewhere.
+      // Another message covers a file that is not a query.
       if found.refused.contains(where: { $0.name == name }) { continue }
       guard let query = found.queries.first(where: { $0.name == name }) else {
         let advice = advice(
@@ -139,7 +139,7 @@ extension Settings {
           throw .conflict("\(setting.origin): \(text)")
         } catch {
           throw .conflict(
-            "\(setting.origin): parameters.\(name).\(parameter) has to be a whole number")
+            "\(setting.origin): parameters.\(name).\(parameter) must be a whole number")
         }
       }
     }
@@ -148,7 +148,7 @@ extension Settings {
   private mutating func take(_ entry: TOMLDocument.Entry, of file: String) throws {
     let origin = "\(file):\(entry.line)"
     func bad(_ expected: String) -> UsageError {
-      .conflict("\(origin): \(entry.path.joined(separator: ".")) has to be \(expected)")
+      .conflict("\(origin): \(entry.path.joined(separator: ".")) must be \(expected)")
     }
     switch entry.path {
     case ["index", "profiles"]:
@@ -222,7 +222,7 @@ extension Settings {
     }
     if let word {
       return .conflict(
-        "\(origin): \(word) is no part of a loader: "
+        "\(origin): \(word) is not a part of a loader: "
           + advice(on: word, among: parts, else: "one of " + parts.joined(separator: ", ")))
     }
     return .conflict(
@@ -238,7 +238,7 @@ extension Settings {
 }
 
 extension [String] {
-  /// The results of `read` for each; nil if it refuses one.
+  /// The results of `read` for all texts; nil if it rejects one.
   fileprivate func all<Value>(_ read: (String) -> Value?) -> [Value]? {
     let values = compactMap(read)
     return values.count == count ? values : nil
@@ -255,7 +255,7 @@ extension TOMLDocument.Value {
     return texts.count == values.count && !texts.isEmpty ? texts : nil
   }
 
-  /// A text or a number, as an option would have it.
+  /// A text or number, in the form of an option's value.
   fileprivate var scalar: String? {
     switch self {
     case .text(let text): text

@@ -51,7 +51,7 @@ struct StartFile {
 
       """)
 
-  /// A job for the host of the remote in a repository's settings; nil where that is neither GitHub nor GitLab.
+  /// A CI job for the repository's host; nil unless that is GitHub or GitLab.
   static func job(forRepositoryWith settings: String) -> StartFile? {
     let hosts = RemoteAddress.all(inSettings: settings).map(\.host)
     if hosts.contains(where: { $0.contains("github") }) { return gitHub }

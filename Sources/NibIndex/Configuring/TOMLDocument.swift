@@ -1,9 +1,9 @@
 import Facts
 
-/// The part of TOML that settings need: tables, lists of tables, keys, texts, days, whole numbers, truths, and
-/// lists of values.
+/// The part of TOML that settings need.
 ///
-/// A table of a list has its number behind its name: the second `[[a]]` is `a.1`.
+/// Supports tables, lists of tables, keys, texts, days, whole numbers, booleans, and lists of
+/// values. The path of a table in a list includes its number: the second `[[a]]` is `a.1`.
 struct TOMLDocument {
   /// A value.
   indirect enum Value: Equatable {
@@ -13,20 +13,20 @@ struct TOMLDocument {
     case list([Value])
   }
 
-  /// A key with all tables in front of it, its value, and its line.
+  /// A key with the names of its tables, its value, and its line.
   struct Entry {
     let path: [String]
     let value: Value
     let line: Int
   }
 
-  /// Something that is not TOML, or a part of TOML that is not read here.
+  /// Invalid TOML, or a part of TOML that this parser does not support.
   struct SyntaxError: Error, Equatable {
     let line: Int
     let reason: String
   }
 
-  /// The head of a table.
+  /// The header of a table.
   struct Table {
     let path: [String]
     let line: Int
@@ -34,7 +34,7 @@ struct TOMLDocument {
 
   /// The entries, in order.
   private(set) var entries: [Entry] = []
-  /// The tables, in order; those without entries, too.
+  /// The tables, in order, including empty ones.
   private(set) var tables: [Table] = []
 
   /// Reads `text`.
@@ -55,10 +55,10 @@ private struct TOMLReader {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
-  /// The number of lists around `place`.
+  /// The depth of nested lists at `place`.
   private var depth = 0
   private static let mostDepth = 64
-  /// The heads of tables so far.
+  /// The headers of tables so far.
   private(set) var tables: [TOMLDocument.Table] = []
 
   init(_ text: String) { bytes = Array(withoutByteOrderMark(text).utf8) }
@@ -210,7 +210,7 @@ private struct TOMLReader {
     place += 1
   }
 
-  /// Skips blanks, and a comment up to the end of its line.
+  /// Skips blanks, and a comment to the end of its line.
   private mutating func skipBlanks() {
     while let byte = next,
       [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)

@@ -2,13 +2,13 @@ import Facts
 import Resolution
 
 extension ClassAnswer {
-  /// The answer as `docs/explain.md` describes it.
+  /// The answer in the format of `docs/explain.md`.
   var json: JSONValue {
     [
       "project": .text(project),
       "classes": .list(
         classes.indices.map { place in
-          // Copies of a class share what nibs say of it.
+          // Copies of a class share their use in nibs.
           let isSaid = place > 0 && classes[place - 1].use == classes[place].use
           return classes[place].json(use: isSaid ? nil : classes[place].use)
         }),
@@ -30,7 +30,7 @@ extension ExplainedClass {
 }
 
 extension Explanation {
-  /// Its members are those of the view `resolutions` as far as there are any.
+  /// An explanation; it has the available columns of the view `resolutions`.
   func json(profiles: [String]) -> JSONValue {
     let row = resolution
     return [

@@ -4,8 +4,10 @@ import Resolution
 extension ClassAnswer {
   private static let mostFixes = 5
 
-  /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name
-  /// is worth saying, and `repair` is the command that patches the findings of a word.
+  /// The answer for people, in lines of `width` columns.
+  ///
+  /// `hasProject` includes the project's name. `repair` returns the command that prints patches for
+  /// a word's findings.
   func text(hasProject: Bool, width: Int, repair: (String) -> String) -> String {
     var page = Paragraphs(width: width, whole: namesInSentences)
     let merged = MergedExplanations(shown).seenFirst
@@ -19,7 +21,7 @@ extension ClassAnswer {
       }
       let names = runtimeNames(of: one)
       if names != [one.name] { page.add("At run time: \(names.joined(separator: ", "))") }
-      // Copies of a class share what nibs say of it.
+      // Copies of a class share their use in nibs.
       let isSaidBelow = place + 1 < classes.count && classes[place + 1].use == one.use
       for part in one.use?.parts ?? [] where !part.lines.isEmpty && !isSaidBelow {
         page.gap()
@@ -63,7 +65,7 @@ extension ClassAnswer {
     return page.text
   }
 
-  /// The runtime names of a class in the apps that are shown.
+  /// The runtime names of a class in the shown apps.
   private func runtimeNames(of one: ExplainedClass) -> [String] {
     let rows = shown.map(\.explanation.resolution).filter {
       $0.controller == one.name && $0.controllerPath == one.path
@@ -72,7 +74,7 @@ extension ClassAnswer {
     return names.isEmpty ? [one.runtimeName ?? one.name] : names
   }
 
-  /// Paths and names of bundles, which may have blanks.
+  /// Paths and names of bundles, which may contain blanks.
   private var namesInSentences: [String] {
     shown.flatMap { explanation, _ in
       let row = explanation.resolution
@@ -86,7 +88,7 @@ extension ClassAnswer {
 }
 
 extension ClassAnswer {
-  /// The number of explanations for each verdict, where they do not fit a screen.
+  /// The number of explanations for each verdict, if they do not fit on a screen.
   private static func overview(of shown: [Explanation]) -> String? {
     guard shown.count > 3 else { return nil }
     let verdicts = Dictionary(grouping: shown) { $0.resolution.verdict }
@@ -97,7 +99,7 @@ extension ClassAnswer {
 }
 
 extension Explanation {
-  /// So many ways out at most, in their order: one of each kind before a second of any.
+  /// At most `count` fixes, in order: one of each kind before a second of any.
   func fixes(most count: Int) -> [Fix] {
     var kinds: Set<Fix.Kind> = []
     let first = fixes.indices.filter { kinds.insert(fixes[$0].kind).inserted }
@@ -105,7 +107,7 @@ extension Explanation {
     return (first + others).prefix(count).sorted().map { fixes[$0] }
   }
 
-  /// The creation and the program in a line.
+  /// The creation and the program, in a line.
   var heading: String {
     let place = placeText(resolution.creationPath, resolution.creationLine).map { " at \($0)" }
     let creation =
@@ -146,7 +148,7 @@ extension Paragraphs {
 }
 
 extension Fix {
-  /// Whether it changes a connection at its place, which `nibindex fix` does too.
+  /// Whether it changes a connection at its place, as `nibindex fix` can do.
   fileprivate var isOfConnection: Bool {
     kind == .renameConnection || kind == .removeConnection
   }
@@ -157,7 +159,7 @@ extension SourcePlace {
   var text: String { "\(path):\(line)" }
 }
 
-/// `path:line`, or the path alone if the line is unknown.
+/// `path:line`, or only the path if the line is unknown.
 func placeText(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }
 
 /// The same; nil without a path.

@@ -10,8 +10,8 @@ struct ClassAnswer {
   /// The number of explanations left out because the app is not built for their systems.
   let hiddenCount: Int
 
-  /// The part of `explanations` that is wanted: for these profiles, or for those that the programs
-  /// are built for.
+  /// Selects `explanations` for the requested profiles, or for those that the programs are built
+  /// for.
   init(
     project: String, classes: [ExplainedClass], explanations: [Explanation],
     profiles: [RuntimeProfile], wanted: [String], hasAllProfiles: Bool

@@ -15,10 +15,10 @@ struct ClassUse: Equatable {
   let loads: [Line]
   /// The connections and attributes of its objects that fail or are unknown.
   let connections: [Line]
-  /// The outlets and actions that it declares and no nib connects.
+  /// The declared outlets and actions that no nib connects.
   let unconnected: [Line]
 
-  /// The use of the class called `name` in a project, `runtimeName` at run time.
+  /// Reads the use of the class `name` in a project; its run-time name is `runtimeName`.
   init(of name: String, _ runtimeName: String?, in project: String, _ store: Store) throws {
     let names = [name, runtimeName].compactMap(\.self).compactMap { $0.split(separator: ".").last }
     let parameters: [String: Value] = [
@@ -72,7 +72,7 @@ struct ClassUse: Equatable {
       """)
   }
 
-  /// Its parts, each with a heading.
+  /// The parts, each with a heading.
   var parts: [(key: String, heading: String, lines: [Line])] {
     [
       ("objects", "Objects of nibs", objects),
@@ -82,7 +82,7 @@ struct ClassUse: Equatable {
     ]
   }
 
-  /// The answer as `docs/explain.md` describes it.
+  /// The answer in the format of `docs/explain.md`.
   var json: JSONValue {
     .object(
       parts.map { part in

@@ -4,7 +4,7 @@ import IndexStore
 struct ExplainedClass: Equatable {
   let project: String
   let name: String
-  /// Its runtime name in the module that was named, else in the first that compiles it.
+  /// The runtime name in the requested module, or else in the first module that compiles the class.
   let runtimeName: String?
   let language: String
   let superclass: String?
@@ -12,10 +12,10 @@ struct ExplainedClass: Equatable {
   let isController: Bool
   let path: String
   let line: Int
-  /// The nibs that name it; nil for a controller.
+  /// The use of the class in nibs; nil for a controller.
   var use: ClassUse?
 
-  /// The classes of this name, in source or at run time, by project and place.
+  /// The classes with this source or run-time name, by project and place.
   static func all(named name: String, in projects: [String], of store: Store) throws -> [Self] {
     var found = try store.rows(
       """
@@ -51,12 +51,12 @@ struct ExplainedClass: Equatable {
   /// Its kind, as a noun phrase: `a UIViewController in Swift`.
   var nature: String {
     let kind = rootClass ?? superclass.map { "subclass of \($0)" } ?? "class"
-    // As people say it: an NSView, an AVPlayerViewController, a UIView.
+    // The article follows pronunciation: an NSView, an AVPlayerViewController, a UIView.
     let isVowel = kind.first.map { "AEIOaeio".contains($0) } ?? false || kind.hasPrefix("NS")
     return "\(isVowel ? "an" : "a") \(kind) in \(language == "swift" ? "Swift" : "Objective-C")"
   }
 
-  /// Whether its superclasses end in one that is neither in the index nor a framework's that is known.
+  /// Whether the chain of superclasses ends in an unknown class.
   var hasUnknownRoot: Bool { superclass != nil && rootClass == nil }
 
   /// The place of its declaration.

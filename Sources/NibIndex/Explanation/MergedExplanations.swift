@@ -1,18 +1,18 @@
 import Facts
 import Resolution
 
-/// Explanations for people, of which those that differ in the names of bundles and modules alone are one.
+/// Explanations for people; merges those that differ only in the names of bundles and modules.
 struct MergedExplanations {
-  /// One of them, its text with all names that it stands for, and the profiles.
+  /// The first explanation of each group, with all its names in the text, and the profiles.
   private var shown: [(explanation: Explanation, profiles: [RuntimeProfile])] = []
 
-  /// All of them; those of creations in the code come before those that it does not have.
+  /// All merged explanations; those of creations in the code come first.
   var seenFirst: [(explanation: Explanation, profiles: [RuntimeProfile])] {
     shown.filter(\.explanation.resolution.isSeen)
       + shown.filter { !$0.explanation.resolution.isSeen }
   }
 
-  /// Merges `explanations`, each of which stands where the first of its like does.
+  /// Merges `explanations`; each group stays at the place of its first member.
   init(_ explanations: [(explanation: Explanation, profiles: [RuntimeProfile])]) {
     struct Group {
       let explanation: Explanation
@@ -55,11 +55,11 @@ struct MergedExplanations {
 
 /// The names of the app and of the searched bundle in the text of an explanation.
 private struct BundleNames {
-  /// Placeholders for names that do not count; no text that people wrote has these.
+  /// Placeholders for names to ignore; no other text contains these characters.
   static let marks = BundleNames(program: "\u{1}", bundle: "\u{2}")
 
   var program: String
-  /// The same as `program` if that is searched.
+  /// The searched bundle; equal to `program` if that is searched.
   var bundle: String
 }
 
@@ -77,8 +77,9 @@ extension BundleNames {
 }
 
 extension Explanation {
-  /// The same with marks for bundles and the module; what the system says keeps its words, and the stem and
-  /// the name at run time, which no text shows, are left out.
+  /// A copy with placeholders for bundles and the module, for comparison.
+  ///
+  /// Keeps the system's messages, and omits the stem and the run-time name, which no text shows.
   fileprivate func bare(_ names: BundleNames, _ prefix: ModulePrefix?) -> Self {
     var copy = withBundles(from: names, to: .marks)
     copy.resolution.stem = ""
@@ -87,7 +88,7 @@ extension Explanation {
     return copy.withTexts(prefix.marked)
   }
 
-  /// The same with other names of bundles.
+  /// A copy with other names of bundles.
   fileprivate func withBundles(from old: BundleNames, to new: BundleNames) -> Self {
     var copy = withTexts { old.renamed($0, to: new) }
     copy.program = program.map { old.renamed($0, to: new) }
@@ -95,7 +96,7 @@ extension Explanation {
     return copy
   }
 
-  /// The same with other words in the steps and the ways out.
+  /// A copy with other texts in the steps and fixes.
   fileprivate func withTexts(_ changed: (String) -> String) -> Self {
     var copy = self
     for place in story.indices { copy.story[place].text = changed(story[place].text) }
@@ -106,7 +107,7 @@ extension Explanation {
 }
 
 extension String {
-  /// The text with a name replaced, but not inside of a path, a longer name or quotes.
+  /// The text with a name replaced, except in a path, a longer name or quotes.
   func replacing(name: String, with other: String) -> String {
     guard !name.isEmpty else { return self }
     var text = ""

@@ -1,9 +1,10 @@
 import Facts
 import Resolution
 
-/// The module part of a class's runtime name, `App.` of `App.CartController`: all of a mangled name.
+/// The module part of a class's runtime name: `App.` of `App.CartController`, or all of a mangled
+/// name.
 struct ModulePrefix {
-  /// The placeholder for a prefix that does not count; no text that people wrote has it.
+  /// The placeholder for a prefix to ignore; no other text contains it.
   static let mark: Character = "\u{3}"
 
   let text: String
@@ -19,14 +20,14 @@ struct ModulePrefix {
     rest = String(name[end...])
   }
 
-  /// A text with the mark in the class's name, and in names in quotes that begin like it.
+  /// A text with the mark in the class's name, and in quoted names with the same prefix.
   func marked(_ step: String) -> String {
     let mark = String(Self.mark)
     return step.replacing("\"" + text, with: "\"" + mark)
       .replacing(name: text + rest, with: mark + rest)
   }
 
-  /// A text in which all names stand that a marked one means with these prefixes.
+  /// Replaces a marked name by the names with all these prefixes.
   static func spelledOut(_ step: String, _ prefixes: [String]) -> String {
     var spelled = ""
     var left = step[...]

@@ -1,7 +1,7 @@
 import Facts
 
 extension NibAnswer {
-  /// The answer as `docs/explain.md` describes it.
+  /// The answer in the format of `docs/explain.md`.
   var json: JSONValue {
     [
       "project": .text(project), "path": .text(path), "nib": .text(name),
@@ -19,13 +19,13 @@ extension NibAnswer {
     ]
   }
 
-  /// The nib's bundles, as far as known: the index has none of a nib that cannot be read at all.
+  /// The nib's known bundles; the index has none for an unreadable nib.
   private var place: String {
     guard bundles.isEmpty else { return " in \(bundles.joined(separator: ", "))" }
     return problem == nil ? " in no bundle" : ""
   }
 
-  /// Whom it is made for, as far as that can be read.
+  /// The owner of the nib, if readable.
   private var ownerWords: String? {
     if let ownerClass { return "made for \(ownerClass)" }
     return hasView == nil || problem != nil ? nil : "made for no controller"
@@ -39,8 +39,9 @@ extension NibAnswer {
     return hasView.map { $0 ? "its view is connected" : "its view is not connected" }
   }
 
-  /// The answer for people, in lines of `width` columns; `repair` is the command that patches the findings of a
-  /// word.
+  /// The answer for people, in lines of `width` columns.
+  ///
+  /// `repair` returns the command that prints patches for a word's findings.
   func text(width: Int, repair: (String) -> String) -> String {
     let paths = (loaders + strangers).flatMap { [$0.path, $0.nib].compactMap(\.self) }
     var page = Paragraphs(width: width, whole: [path] + bundles + paths)
@@ -88,7 +89,7 @@ extension NibAnswer {
     return page.text
   }
 
-  /// Adds creations; lines that several share appear once.
+  /// Adds creations; prints a line that several share only once.
   private func add(_ loaders: [Loader], to page: inout Paragraphs) {
     for creations in inOrder(loaders, by: { [$0.creationText, $0.placeText ?? ""] }) {
       page.add(creations[0].creationText, mark: "  ", behind: creations[0].placeText)
@@ -111,7 +112,7 @@ extension NibAnswer {
     loader.verdict + (loader.nib.map { $0 == path ? "" : ": \($0)" } ?? "")
   }
 
-  /// The loaders with one key together, each group where the first of it stands.
+  /// Groups the loaders by a key, in order of first appearance.
   private func inOrder<Key: Hashable>(
     _ loaders: [Loader], by key: (Loader) -> Key
   ) -> [[Loader]] {
@@ -139,7 +140,7 @@ extension NibAnswer.Loader {
     ]
   }
 
-  /// The controller, how it is created, and by which rule it gets its nib.
+  /// The controller, its creation, and the rule that chooses its nib.
   fileprivate var creationText: String {
     "\(controller), \(creationWords): \(ruleWords)"
   }
@@ -166,7 +167,7 @@ extension NibAnswer.Loader {
 }
 
 extension Resolution.Rule {
-  /// The rule's effect, for a list of loaders of a nib.
+  /// The effect of the rule, for a list of a nib's loaders.
   fileprivate var words: String {
     switch self {
     case .presetView: "an initialiser sets the view"

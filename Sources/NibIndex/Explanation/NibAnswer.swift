@@ -1,9 +1,9 @@
 import Facts
 import IndexStore
 
-/// The loaders of a nib, with the rules they use.
+/// The loaders of a nib, with their rules.
 struct NibAnswer {
-  /// A creation that loads the nib, or one of its owner that does not.
+  /// A creation that loads the nib, or that has its owner and does not.
   struct Loader: Hashable {
     let controller: String
     let creation: String
@@ -17,13 +17,13 @@ struct NibAnswer {
     var profiles: [String]
   }
 
-  /// Why a nib cannot be read, and where.
+  /// The reason why a nib cannot be read, and the place.
   struct Problem: Hashable {
     let message: String
     let line: Int?
   }
 
-  /// A place in code that loads the nib by its name.
+  /// A place in code that loads the nib by name.
   struct Mention: Hashable {
     let path: String
     let line: Int
@@ -36,22 +36,22 @@ struct NibAnswer {
   let name: String
   let bundles: [String]
   let ownerClass: String?
-  /// Whether the owner is neither a class of the project nor one of Apple's.
+  /// Whether the owner is neither a class of the project nor a framework's.
   let ownerIsGone: Bool
   /// Whether the owner's view is connected; nil for a storyboard.
   let hasView: Bool?
-  /// Whether the owner's window is connected; nil unless the owner is a window controller, which has no view.
+  /// Whether the owner's window is connected; nil unless the owner is a window controller.
   let hasWindow: Bool?
-  /// Why the file cannot be read, or not to its end; nil if it can.
+  /// The reason why the file cannot be read completely; nil if it can.
   let problem: Problem?
   let loaders: [Loader]
-  /// The creations of the owner that load something else, or nothing, or of which that is not known.
+  /// The owner's creations that load nothing, something else or an unknown nib.
   let strangers: [Loader]
   let mentions: [Mention]
   /// The objects with a problem, or the requested one.
   let objects: NibObjects
 
-  /// The answer about a nib of the index, or about its object of the id `object`.
+  /// Answers about a nib of the index, or about its object with the id `object`.
   init(_ found: FoundNib, object: String?, filter: QueryFilter, in store: Store) throws {
     project = found.project
     path = found.path
@@ -116,8 +116,9 @@ struct NibAnswer {
     return found
   }
 
-  /// Whether the nib that the parameters name connects the window of its owner; nil if that is no window
-  /// controller.
+  /// Whether the nib connects the window of its owner; nil unless that is a window controller.
+  ///
+  /// The parameters name the nib.
   private static func hasWindow(
     _ owner: String, _ nib: [String: Value], in store: Store
   ) throws -> Bool? {
@@ -145,7 +146,7 @@ struct NibAnswer {
     ) { Problem(message: $0[0].string, line: $0[1].number) }.first
   }
 
-  /// Loads in code that are no creation of a controller.
+  /// The loads in code that do not create a controller.
   private static func mentions(of nib: FoundNib, in store: Store) throws -> [Mention] {
     let kinds =
       nib.isStoryboard
@@ -171,9 +172,9 @@ struct FoundNib: Hashable {
   let name: String
   let isStoryboard: Bool
 
-  /// The one nib that `word` means: a path, the end of one, or a name.
+  /// Finds the only nib that `word` names: a path, the end of one, or a name.
   static func find(_ word: String, in projects: [String], of store: Store) throws -> FoundNib {
-    // As a shell completes it.
+    // The form of a shell's completion.
     let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
     let all = try store.rows(
       """

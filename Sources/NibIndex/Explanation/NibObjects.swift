@@ -14,17 +14,17 @@ struct NibObjects {
     let confidence: String?
   }
 
-  /// An object, and what it promises.
+  /// An object and its connections.
   struct Object {
     let id: String
     let element: String
     let className: String?
     let label: String?
     let line: Int
-    /// The objects that hold it, the nearest first.
+    /// The containing objects, nearest first.
     var parents: [String] = []
     var connections: [Connection] = []
-    /// The connections of other objects to it, each with the id of the object.
+    /// The connections of other objects to it, each with that object's id.
     var incoming: [(source: String, connection: Connection)] = []
   }
 
@@ -32,7 +32,8 @@ struct NibObjects {
   /// Whether one object is requested.
   let isOfOne: Bool
 
-  /// The objects of `nib` with a connection that fails or is unknown; or the one of the id `object`.
+  /// Reads the objects of `nib` with failing or unknown connections, or the one with the id
+  /// `object`.
   init(_ nib: FoundNib, object: String?, in store: Store) throws {
     isOfOne = object != nil
     let parameters: [String: Value] = [
@@ -131,7 +132,7 @@ extension NibObjects.Connection {
 extension NibObjects {
   var json: JSONValue { .list(objects.map(\.json)) }
 
-  /// Adds the objects to the answer about the nib at `path`, and the command that patches what fails in it.
+  /// Adds the objects to the answer about the nib at `path`, with the command that prints patches.
   func add(to page: inout Paragraphs, path: String, repair: (String) -> String) {
     guard !objects.isEmpty else { return }
     page.gap()

@@ -4,32 +4,32 @@
   import Darwin
 #endif
 
-/// Text for people: lines that break between words.
+/// Text for people, with line breaks between words.
 struct Paragraphs {
   private let width: Int
   private let whole: [String]
   private(set) var text = ""
 
-  /// No text yet; its lines have `width` columns at most, as far as words and `whole` allow.
+  /// Creates an empty text of at most `width` columns, unless words or `whole` are longer.
   ///
-  /// `whole` are names and paths inside of which no line breaks.
+  /// `whole` are names and paths that no line break may split.
   init(width: Int, whole: [String] = []) {
     self.width = width
-    // A part contained in another one goes with it.
+    // A part contained in another one needs no entry.
     self.whole = Set(whole.filter { $0.utf8.contains(UInt8(ascii: " ")) }.map(terminalSafe))
       .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
-  /// An empty line.
+  /// Adds an empty line.
   mutating func gap() { text += "\n" }
 
-  /// A line that is to be copied, so that it is never broken.
+  /// Adds a line that is never broken, so that users can copy it.
   mutating func add(line: String, mark: String) { text += mark + terminalSafe(line) + "\n" }
 
-  /// A paragraph.
+  /// Adds a paragraph.
   ///
-  /// Its first line starts with `mark`, the others are as far to the right. What stands behind it,
-  /// such as a place, goes to the same line if there is room, else to one of its own.
+  /// The first line starts with `mark`; the others are indented by its width. `behind`, such as a
+  /// place, follows on the same line if it fits, otherwise on the next.
   mutating func add(_ sentence: String, mark: String = "", behind: String? = nil) {
     let indent = String(repeating: " ", count: displayWidth(mark))
     var line = mark
@@ -56,11 +56,11 @@ struct Paragraphs {
 
   /// The parts of a sentence between which a line may break.
   private func words(of sentence: String) -> [String] {
-    // No control character is left in a text that is safe.
+    // A safe text contains no control characters.
     let joint = "\u{1}"
     var text = terminalSafe(sentence)
     var isJoined = false
-    // Few sentences hold any, and to replace is slow also where there is nothing to.
+    // Few sentences contain any, and replacing is slow even without a match.
     for part in whole where text.holdsBytes(of: part) {
       text = text.replacing(part, with: part.replacing(" ", with: joint))
       isJoined = true

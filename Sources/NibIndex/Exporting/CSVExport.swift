@@ -7,10 +7,10 @@ import Indexing
   import Darwin
 #endif
 
-/// Writes the views of an index as CSV files into a folder, and adds only new snapshots.
+/// Writes the views of an index as CSV files into a folder; adds only new snapshots.
 ///
-/// Views of every snapshot are spread over folders by a number of the project and the month of the commit. The
-/// others change with every run, and are rewritten. Readers see new files with the manifest.
+/// Divides views of every snapshot by a bucket of projects and the month of the commit. Rewrites
+/// the other views on every run. Readers discover new files in the manifest.
 struct CSVExport {
   private static let buckets: UInt32 = 16
   private static let manifestName = "manifest.tsv"
@@ -21,7 +21,7 @@ struct CSVExport {
   /// The number of rows written.
   private(set) var rows = 0
 
-  /// An export of `store` into `folder`.
+  /// Creates an export of `store` into `folder`.
   init(of store: Store, into folder: String) throws {
     self.store = store
     self.folder = folder
@@ -63,7 +63,7 @@ struct CSVExport {
     for file in old where !paths.contains(file.path) { unlink(path(file.path)) }
   }
 
-  /// Plain views are those of every snapshot, for the latest.
+  /// Plain views are those of every snapshot, restricted to the latest.
   private func isSmall(_ view: ViewDescription) -> Bool {
     !view.name.hasSuffix("_at") && !Store.views.contains { $0.name == view.name + "_at" }
   }
@@ -100,7 +100,7 @@ struct CSVExport {
     }
   }
 
-  /// Of some snapshots at a time, so that each is looked up.
+  /// Conditions on a few snapshots at a time, so that each uses an index.
   private func conditions(_ snapshots: [Snapshot]) -> [String] {
     Dictionary(grouping: snapshots, by: \.project).sorted { $0.key < $1.key }
       .flatMap { project, snapshots in
@@ -147,7 +147,7 @@ struct CSVExport {
     String(text.map { "\t\n\r".contains($0) ? " " : $0 })
   }
 
-  /// The checksum of zip and zlib, which every language has.
+  /// The checksum of zip and zlib, available in every language.
   static func checksum(_ text: String) -> UInt32 {
     ~text.utf8.reduce(~0) { checksum, byte in
       (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in

@@ -6,7 +6,7 @@ import Indexing
   import Darwin
 #endif
 
-/// A file that gets its name when it is whole.
+/// A file with a temporary name until it is complete.
 struct DraftFile {
   /// The number of rows written.
   var rows = 0
@@ -16,7 +16,7 @@ struct DraftFile {
   private var pending = Output()
   private var digest = TextDigest()
 
-  /// A new one in `folder`.
+  /// Creates a file in `folder`.
   init(in folder: String) throws {
     path = "\(folder)/.draft-\(getpid())-\(UInt32.random(in: .min ... .max))"
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -38,7 +38,7 @@ struct DraftFile {
     pending.forget()
   }
 
-  /// Ends the file; gives the digest of its bytes.
+  /// Finishes the file; returns the digest of its bytes.
   mutating func finish() throws -> String {
     settle()
     output.flush()
@@ -51,7 +51,7 @@ struct DraftFile {
     return digest.finish()
   }
 
-  /// Gives the finished file its name.
+  /// Gives the finished file its final name.
   func publish(_ name: String) throws {
     guard rename(path, name) == 0 else {
       let reason = String(cString: strerror(errno))
@@ -60,7 +60,7 @@ struct DraftFile {
     }
   }
 
-  /// Gives it up.
+  /// Deletes the file.
   func remove() {
     close(descriptor)
     unlink(path)

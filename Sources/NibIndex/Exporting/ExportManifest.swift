@@ -10,17 +10,17 @@ struct ExportManifest {
 
   /// The versions that rows depend on, each a name and a number.
   var versions: [[String]] = []
-  /// The columns of each view, behind its name.
+  /// The columns of each view, after its name.
   var columns: [[String]] = []
-  /// The snapshots that are there: project, commit and, of a folder, the time of the run.
+  /// The exported snapshots: project and commit, and for a folder the time of the run.
   var snapshots: Set<[String]> = []
   /// All files.
   var files: [File] = []
 
-  /// An empty folder's.
+  /// Creates the manifest of an empty folder.
   init() {}
 
-  /// Reads the format of ``text``, and skips other lines.
+  /// Reads the format of ``text``; ignores other lines.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

@@ -5,14 +5,14 @@ import IndexStore
 enum CheckFormat: Hashable, Sendable {
   /// Paragraphs for people.
   case text
-  /// Rows, as all commands print them.
+  /// Rows, in the formats of all commands.
   case rows(OutputFormat)
   case document(FindingsFormat)
 
-  /// All of them, for help and messages.
+  /// All formats, for help and messages.
   static let names = "text, \(OutputFormat.names), \(FindingsFormat.names)"
 
-  /// Whether it has a place for columns.
+  /// Whether the format has columns.
   var hasColumns: Bool {
     switch self {
     case .document(.sarif), .document(.xcode), .document(.github), .document(.checkstyle),
@@ -38,7 +38,7 @@ enum CheckFormat: Hashable, Sendable {
   }
 }
 
-/// Forms of findings that other programs read.
+/// Formats of findings for other programs.
 enum FindingsFormat: String, CaseIterable, Sendable {
   case sarif
   case comment
@@ -50,7 +50,7 @@ enum FindingsFormat: String, CaseIterable, Sendable {
   case sonarqube
   case rdjsonl
 
-  /// All of them, for help and messages.
+  /// All formats, for help and messages.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// The whole document.
@@ -69,7 +69,7 @@ enum FindingsFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A format and where it goes: `sarif:out.sarif`; without a file to the standard output.
+/// A format and its file, as in `sarif:out.sarif`; without a file, the standard output.
 struct CheckTarget: Hashable, Sendable {
   let format: CheckFormat
   let file: String?

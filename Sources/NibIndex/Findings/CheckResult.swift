@@ -3,13 +3,13 @@ import Indexing
 
 /// The result of a check.
 struct CheckResult {
-  /// The projects as they were compared or looked at.
+  /// The compared or checked projects.
   let reports: [FindingsReport]
-  /// All findings, the worst first within each project.
+  /// All findings, worst first within each project.
   private(set) var items: [CheckedFinding]
-  /// The lines of the baseline that name nothing any more.
+  /// The lines of the baseline without a current finding.
   private(set) var staleLines: [String] = []
-  /// The fixes of findings, by project, as far as they were asked for.
+  /// The fixes of findings, by project, if requested.
   var repairs: [String: RepairReport] = [:]
 
   /// Collects the findings of all reports.
@@ -32,10 +32,10 @@ struct CheckResult {
     report.old == nil ? .current : item.isUnchanged ? .unchanged : .introduced
   }
 
-  /// The findings that hold now.
+  /// The current findings.
   var present: [CheckedFinding] { items.filter { $0.state != .fixed } }
 
-  /// The findings that hold now and that nothing excuses.
+  /// The current findings that are neither suppressed nor in the baseline.
   var open: [CheckedFinding] { present.filter { !$0.isInBaseline && $0.suppression == nil } }
 
   /// The findings that require action.
@@ -52,10 +52,10 @@ struct CheckResult {
     }
   }
 
-  /// Leaves out the findings that are not `wanted`.
+  /// Keeps only the `wanted` findings.
   mutating func keep(where wanted: (Finding) -> Bool) { items.removeAll { !wanted($0.finding) } }
 
-  /// Leaves out the findings in `baseline`.
+  /// Marks the findings in `baseline`, and collects stale lines.
   mutating func leaveOut(_ baseline: Baseline) {
     for index in items.indices { items[index].isInBaseline = baseline.knows(items[index]) }
     staleLines = baseline.stale(besides: present, of: reports.map(\.project))

@@ -2,10 +2,10 @@ import Facts
 import Indexing
 
 extension FindingsReport {
-  /// The compared points, or the one that was checked.
+  /// The compared points, or the checked one.
   var sides: String { old.map { "\($0.name) → \(new.name)" } ?? new.name }
 
-  /// The numbers of findings by severity, then those of the others, in one line.
+  /// The numbers of findings by severity, then of the others, in one line.
   func summary(of items: [CheckedFinding]) -> String {
     let counting = items.filter(\.counts)
     let words = [Finding.Severity.error, .warning, .note].compactMap { severity -> String? in

@@ -6,20 +6,20 @@ struct CheckText {
   let result: CheckResult
   let style: TextStyle
   let width: Int
-  /// The index that was asked for, if one was.
+  /// The index given with `--db`, if any.
   let database: String?
-  /// The options of the command for a patch of the files that are checked.
+  /// The options of the command that prints a patch for the checked files.
   let repairOptions: [String]
-  /// Makes links of places, if the terminal supports them.
+  /// Turns places into links, if the terminal supports them.
   let links: TerminalLinks?
   /// Whether to show suppressed findings, too.
   let hasSuppressed: Bool
-  /// Whether to show a finding, and not only to count it.
+  /// Whether to show a finding rather than only count it.
   let isShown: (Finding) -> Bool
 
   private static let indent = String(repeating: " ", count: 9)
 
-  /// The text; empty if there is nothing to say.
+  /// The text; empty if there is nothing to report.
   var text: String {
     result.reports.map { report in
       let items = result.items.filter { $0.project == report.project }

@@ -3,15 +3,15 @@ import Indexing
 
 /// A finding of a check, and its state.
 struct CheckedFinding {
-  /// Since when, as far as the check looks.
+  /// The state of a finding in the comparison.
   enum State: String {
-    /// It is there, and nothing was compared.
+    /// Present, without a comparison.
     case current
-    /// It was not there before.
+    /// Present, but not before.
     case introduced
-    /// It was there before.
+    /// Present, as before.
     case unchanged
-    /// It was there before and is gone.
+    /// No longer present.
     case fixed
   }
 

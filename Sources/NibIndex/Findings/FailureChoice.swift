@@ -5,8 +5,10 @@ struct FailureChoice: Hashable, Sendable {
   private let severity: Finding.Severity?
   private let rules: [String]
 
-  /// Parses the values of `--fail-on`: severities, of which the lowest applies, rules, groups of rules such as
-  /// `outlet`, or `none`; without the option, errors.
+  /// Parses the values of `--fail-on`; the default is errors.
+  ///
+  /// Values are severities, of which the lowest applies, rules, groups of rules such as `outlet`,
+  /// or `none`.
   init(
     _ option: Option, among rules: [String], _ arguments: inout ArgumentList
   ) throws(UsageError) {

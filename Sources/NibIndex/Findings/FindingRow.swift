@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// A finding of a check as programs read it in rows.
+/// A finding of a check as a row for programs.
 enum FindingRow {
   static func table() -> OutputTable<CheckedFinding> {
     var table = OutputTable<CheckedFinding>()

@@ -9,8 +9,10 @@ extension BlameLine {
     return table
   }
 
-  /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name
-  /// is worth saying, and `comparing` makes a command of what to compare.
+  /// The answer for people, in lines of `width` columns.
+  ///
+  /// `hasProject` includes the project's name. `comparing` returns the command that compares two
+  /// commits.
   func text(
     hasProject: Bool, width: Int, comparing: (_ project: String, _ commits: [String]) -> String
   ) -> String {
@@ -56,7 +58,7 @@ extension BlameLine {
     return page.text
   }
 
-  /// The names that are not to be broken at the end of a line.
+  /// The names that no line break may split.
   private var names: [String] {
     switch subject {
     case .resolution(let breakage, _):
@@ -76,7 +78,7 @@ extension BlameLine {
 
   private var isExact: Bool { history.isExact(step) }
 
-  /// The commit, as far as the index knows it.
+  /// The breaking commit, as far as the index knows it.
   private var finding: String {
     let place =
       snapshot.commitID.map { "\(shortCommit($0)) of \(snapshot.day)" }
@@ -100,7 +102,7 @@ extension BlameLine {
 }
 
 extension HistoryResolution {
-  /// The way in which the controller is created.
+  /// The kind of creation.
   fileprivate var creationWords: String {
     switch creation {
     case "call": answer.nibName.map { "created with the name \($0)" } ?? "created with a name"

@@ -2,11 +2,11 @@ import Facts
 import IndexStore
 
 extension HistoryResolution {
-  /// The name that is looked up: of a nib, or of a storyboard or scene that is missing.
+  /// The name in the lookup: of a nib, or of a missing storyboard or scene.
   var askedName: String? { answer.nibName ?? missing }
 }
 
-/// A line of `nibindex blame`: something that is broken now, and since when.
+/// A line of `nibindex blame`: something that is broken now, and the step that broke it.
 struct BlameLine {
   /// The broken thing.
   enum Subject {
@@ -16,7 +16,7 @@ struct BlameLine {
 
   let history: ProjectHistory
   let subject: Subject
-  /// The number of commits without a snapshot before the one that broke it, if it was computed.
+  /// The number of unindexed commits before the one that broke it, if computed.
   var skipped: Int?
 
   init(_ breakage: Breakage, in timeline: Timeline) {
@@ -29,7 +29,7 @@ struct BlameLine {
     subject = .connection(breakage)
   }
 
-  /// The first step since which it is broken without a break.
+  /// The first step of the current breakage.
   var step: Int {
     switch subject {
     case .resolution(let breakage, _): breakage.step
@@ -37,7 +37,7 @@ struct BlameLine {
     }
   }
 
-  /// The kind of the first breakage.
+  /// The start of the breakage.
   var start: Breakage.Start {
     switch subject {
     case .resolution(let breakage, _): breakage.start
@@ -60,18 +60,18 @@ struct BlameLine {
     if case .resolution(_, let profiles) = subject { profiles } else { nil }
   }
 
-  /// The first snapshot that is broken so.
+  /// The first broken snapshot.
   var snapshot: HistorySnapshot { history.snapshots[step] }
 
-  /// The one before; nil where there is none.
+  /// The snapshot before it, if any.
   var previous: HistorySnapshot? {
     step > 0 ? history.snapshots[step - 1] : nil
   }
 
-  /// For how many days, up to the latest snapshot, so that the answer rests on the index alone.
+  /// The number of days from the breakage to the latest snapshot; today's date does not matter.
   var days: Int { max(0, Int((history.snapshots[history.lastStep].time - snapshot.time) / 86400)) }
 
-  /// For how many snapshots.
+  /// The number of broken snapshots.
   var snapshotCount: Int { history.lastStep - step + 1 }
 
   /// The columns of a blame.

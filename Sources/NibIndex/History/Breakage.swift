@@ -1,31 +1,31 @@
 import IndexStore
 
-/// Something that is broken in the latest snapshot, and since when.
+/// A row that is broken in the latest snapshot, and the start of its breakage.
 struct Breakage {
-  /// The beginning of a breakage, as far as the index knows it.
+  /// The start of a breakage, as far as the index knows it.
   enum Start: String {
-    /// A snapshot broke it that was not broken before.
+    /// A snapshot broke it.
     case introduced
-    /// It is broken in the oldest snapshot of its history.
+    /// It was already broken in the oldest snapshot of its history.
     case always
-    /// Before this snapshot another version of the tool, or other terms, said something else.
+    /// The snapshot before has another version of the tool, or other terms, and a different result.
     case unknown
   }
 
-  /// The resolution as it is now.
+  /// The current resolution.
   let row: HistoryResolution
-  /// The first step since which it is broken without a break.
+  /// The first step of the current breakage.
   let step: Int
-  /// The beginning.
+  /// The kind of start.
   let start: Start
-  /// The row before; nil where there was none.
+  /// The row before; nil if there was none.
   let before: HistoryResolution?
-  /// The profiles for which all this holds.
+  /// The profiles that share all this.
   var profiles: UInt64
 }
 
 extension Timeline {
-  /// Everything that is broken now; creations in the code come first, then by controller and stem.
+  /// All current breakages: creations in the code first, then by controller and stem.
   mutating func breakages() -> [Breakage] {
     var found: [Breakage] = []
     for rows in families {
@@ -51,7 +51,7 @@ extension Timeline {
     }.map(\.element)
   }
 
-  /// Follows a broken row back for one profile.
+  /// Traces a broken row back for one profile.
   private func breakage(
     _ row: HistoryResolution, for bit: UInt64, among earlier: inout EarlierRows
   ) -> Breakage {
@@ -72,7 +72,7 @@ extension Timeline {
   }
 }
 
-/// The rows of a family, asked for what stood in the place of others.
+/// The rows of a family, for finding their predecessors.
 private struct EarlierRows {
   /// The key of a cached lookup.
   private struct CacheKey: Hashable {
@@ -83,7 +83,7 @@ private struct EarlierRows {
 
   private let rows: [HistoryResolution]
   private let withStem: [String: [HistoryResolution]]
-  /// The first row with an answer, by step and profile: namesakes that broke together share it.
+  /// The first result by step and profile; rows of the same names that broke together share it.
   private var cache: [CacheKey: HistoryResolution?] = [:]
 
   init(among rows: [HistoryResolution]) {
@@ -91,7 +91,7 @@ private struct EarlierRows {
     withStem = Dictionary(grouping: rows, by: \.stem)
   }
 
-  /// The row that stood in the place of `row` at the step before it began, for one profile.
+  /// The predecessor of `row` at the step before it began, for one profile.
   mutating func row(before row: HistoryResolution, for profile: UInt64) -> HistoryResolution? {
     let step = row.steps.lowerBound - 1
     let same = (withStem[row.stem] ?? []).filter { $0.holds(at: step, for: profile) }

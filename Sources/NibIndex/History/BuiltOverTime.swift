@@ -2,9 +2,9 @@ import Facts
 import IndexStore
 import Resolution
 
-/// The systems that a project's bundles are not built for, at each step of its history.
+/// The systems that a project's bundles do not support, at each step of its history.
 struct BuiltOverTime {
-  /// The steps from one on at which the bundles are the same.
+  /// The steps with the same bundles.
   private struct Span {
     let start: Int
     let bundles: [LinkedBundle]
@@ -14,7 +14,7 @@ struct BuiltOverTime {
   private let profiles: [(profile: RuntimeProfile, bit: UInt64)]
   private var known: [Int: BuiltProfiles] = [:]
 
-  /// From the bundles of a history.
+  /// Creates it from the bundles of a history.
   init(_ bundles: [HistoryBundle], profiles: [StoredProfile]) {
     self.profiles = profiles.compactMap { stored in
       RuntimeProfile(stored.name).map { ($0, stored.bit) }
@@ -25,14 +25,14 @@ struct BuiltOverTime {
     }
   }
 
-  /// The steps of `steps`, cut where the bundles change.
+  /// `steps`, divided where the bundles change.
   func pieces(of steps: ClosedRange<Int>) -> [ClosedRange<Int>] {
     let cuts = spans.map(\.start).filter { $0 > steps.lowerBound && $0 <= steps.upperBound }
     return zip([steps.lowerBound] + cuts, cuts.map { $0 - 1 } + [steps.upperBound])
       .map { $0...$1 }
   }
 
-  /// The profiles that are ruled out for code in `bundle`.
+  /// The profiles that `bundle` does not support.
   mutating func ruledOut(in bundle: String?, at step: Int) -> UInt64 {
     guard let place = spans.lastIndex(where: { $0.start <= step }) else { return 0 }
     let built = known[place] ?? BuiltProfiles(spans[place].bundles, profiles.map(\.profile))

@@ -10,7 +10,7 @@ struct ConnectionTimeline {
   /// The broken connections, by key and step.
   let rows: [HistoryConnection]
 
-  /// Those of a past that are `wanted`.
+  /// Reads the `wanted` broken connections of a history.
   init(
     _ history: ProjectHistory, in store: Store,
     where wanted: (BrokenConnection) -> Bool = { _ in true }
@@ -19,8 +19,9 @@ struct ConnectionTimeline {
     rows = try store.brokenConnections(of: history).filter { wanted($0.connection) }
   }
 
-  /// Every change, the newest first, as `diff` has those of two commits; of outlets that a nib connects in one of
-  /// them alone, those of `owner`.
+  /// Every change, newest first, like `diff` between adjacent snapshots.
+  ///
+  /// For outlets that nibs connect in only one of them, includes those of `owner`.
   func changes(
     withOutletsOf owner: OutletOwner, in store: Store
   ) throws -> [(step: Int, change: ChangedConnection)] {
@@ -29,7 +30,7 @@ struct ConnectionTimeline {
     let edited = try store.stepsOfEditedOutlets(of: owner, in: history)
     let steps = Set(starting.keys).union(ending.keys.map { $0 + 1 }).union(edited)
     return try steps.sorted(by: >).flatMap { step -> [(Int, ChangedConnection)] in
-      // A change of the tool or its options is no change of the code.
+      // A change of the tool or its options is not a change of the code.
       guard step > 0, step <= history.lastStep,
         history.snapshots[step].isComparable(to: history.snapshots[step - 1])
       else { return [] }
@@ -45,7 +46,7 @@ struct ConnectionTimeline {
     }
   }
 
-  /// Everything that is broken now, and since when.
+  /// All current breakages.
   func breakages() -> [ConnectionBreakage] {
     var found = BreakagesByApp()
     for family in families() {
@@ -53,7 +54,7 @@ struct ConnectionTimeline {
       guard !now.isEmpty else { continue }
       let counts = counts(of: family)
       for (place, row) in now.enumerated() {
-        // Of connections with the same names the one that came last is broken for the shortest time.
+        // Of several connections with the same names, the last one broke most recently.
         var step = history.lastStep
         while step > 0, counts[step - 1] > place { step -= 1 }
         found.add(row.connection, step: step, start: start(at: step))
@@ -102,19 +103,19 @@ struct ConnectionTimeline {
   }
 }
 
-/// A connection that is broken in the latest snapshot, and since when.
+/// A connection that is broken in the latest snapshot, and the start of its breakage.
 struct ConnectionBreakage {
-  /// The connection as it is now.
+  /// The current connection.
   let row: BrokenConnection
-  /// The first step since which it is broken without a break.
+  /// The first step of the current breakage.
   let step: Int
-  /// The kind of the first breakage.
+  /// The kind of start.
   let start: Breakage.Start
-  /// The apps for which all this holds.
+  /// The apps that share all this.
   var apps: [String]
 }
 
-/// Breakages, those that differ in nothing but the app put together.
+/// Breakages, merged if they differ only in the app.
 private struct BreakagesByApp {
   /// The common part of breakages in several apps.
   private struct Key: Hashable {
@@ -126,10 +127,10 @@ private struct BreakagesByApp {
 
   private(set) var all: [ConnectionBreakage] = []
   private var places: [Key: [Int]] = [:]
-  /// The number of breakages of each app, by what they have in common.
+  /// The number of breakages of each app, by their common part.
   private var counts: [Key: [String: Int]] = [:]
 
-  /// Adds a breakage to the first one that is the same but for the app.
+  /// Adds a breakage to the first that differs only in the app.
   mutating func add(_ row: BrokenConnection, step: Int, start: Breakage.Start) {
     var key = Key(row: row, step: step, start: start)
     key.row.app = ""
@@ -145,7 +146,7 @@ private struct BreakagesByApp {
 }
 
 extension BrokenConnection {
-  /// Whether it is about a class: of an end, or one that the nib names in vain.
+  /// Whether it concerns a class: at one of its ends, or missing from the code.
   func concerns(_ className: String) -> Bool {
     source.className == className || destination?.className == className
       || kind == .promise(.class) && name == className

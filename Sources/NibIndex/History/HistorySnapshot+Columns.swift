@@ -2,16 +2,16 @@ import IndexStore
 import Indexing
 
 extension HistorySnapshot {
-  /// When it was committed, as the views write times.
+  /// The time of the commit, in the format of the views.
   var timeText: String { dateText(time) }
 
-  /// The day of that.
+  /// The day of the commit.
   var day: String { String(timeText.prefix(while: { $0 != "T" })) }
 
-  /// The day on which its week begins.
+  /// The Monday of its week.
   var monday: String {
     let day = Int((Double(time) / 86400).rounded(.down))
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     let sinceMonday = ((day + 3) % 7 + 7) % 7
     return String(dateText(Int64(day - sinceMonday) * 86400).prefix(while: { $0 != "T" }))
   }
@@ -21,8 +21,8 @@ extension HistorySnapshot {
 func shortCommit(_ id: String) -> String { String(id.prefix(12)) }
 
 extension ProjectHistory {
-  /// The commit of a step for people: where commits before it are not indexed, the two between which
-  /// it happened.
+  /// The commit of a step for people; if commits before it are not indexed, the two that enclose
+  /// the change.
   func commitText(_ step: Int) -> String? {
     guard let commit = snapshots[step].commitID else { return nil }
     guard step > 0, !isExact(step), let old = snapshots[step - 1].commitID else {
@@ -31,7 +31,7 @@ extension ProjectHistory {
     return "\(shortCommit(old))..\(shortCommit(commit))"
   }
 
-  /// The author of a step's change; nil where it may be the work of a commit without a snapshot.
+  /// The author of a step's change; nil if a commit without a snapshot may have made it.
   func author(of step: Int) -> String? {
     let isRoot = step == 0 && snapshots[step].parentID == nil
     return isExact(step) || isRoot ? snapshots[step].author : nil
@@ -39,8 +39,7 @@ extension ProjectHistory {
 }
 
 extension OutputTable {
-  /// Adds the columns for the step of a history; without an author for a commit that did not, or may not have,
-  /// changed the line.
+  /// Adds the columns for a step; omits the author of a commit that may not have changed the line.
   mutating func step(
     time: String, author: Column.Audience = .everybody,
     _ place: @escaping (Line) -> (history: ProjectHistory, step: Int),

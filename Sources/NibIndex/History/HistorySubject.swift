@@ -1,20 +1,20 @@
 import Facts
 import IndexStore
 
-/// The subject of a question about history: a class, or nibs.
+/// The subject of a query about history: a class, or nibs.
 enum HistorySubject {
   case controller
   case nibs(Set<NibPathID>)
-  /// A class without resolutions that is there, or that a nib names in vain.
+  /// A class without resolutions, or a missing class that a nib names.
   case otherClass
 
   /// Finds `word` in a project; nil if it has no such class or nib.
   ///
-  /// A name with a folder or an ending is a nib's; any other is a class's before it is a nib's.
+  /// A name with a folder or extension is a nib. Any other name is a class, or else a nib.
   static func find(_ word: String, in history: ProjectHistory, of store: Store) throws
     -> HistorySubject?
   {
-    // As a shell completes it.
+    // The form of a shell's completion.
     let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
     if !isFile(word), try store.hasResolutions(of: word, in: history) { return .controller }
     let all = try store.nibPaths(of: history)
@@ -30,7 +30,7 @@ enum HistorySubject {
     word.contains("/") || nibEndings.contains { word.hasSuffix($0) }
   }
 
-  /// Names of controllers and nibs that are much like `word`; of nibs alone where it is a file.
+  /// Names of controllers and nibs similar to `word`; only nibs if it is a file.
   static func near(_ word: String, in histories: [ProjectHistory], of store: Store) throws
     -> [String]
   {

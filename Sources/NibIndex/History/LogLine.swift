@@ -9,11 +9,11 @@ struct LogLine {
   /// The kind of the change, as in the view `resolution_changes`.
   let change: String
   let controller: String?
-  /// As in the view `resolutions`; `nib` where the nib itself changed, and the kind of a connection.
+  /// The creation as in `resolutions`; `nib` for a change of a nib, and the kind of a connection.
   let creation: String
   let stem: String?
   let profiles: String?
-  /// The place of the creation, else of the class: `path:line`.
+  /// The place of the creation, or else of the class: `path:line`.
   var place: String?
   /// The apps of a connection.
   var apps: String?
@@ -62,7 +62,7 @@ extension LogLine {
     change == ResolutionChange.Kind.fixed.rawValue && new.answer?.verdict ?? "unknown" == "unknown"
   }
 
-  /// The files that it names.
+  /// The files in the line.
   var files: [String] {
     let place = place.map { place in
       place.lastIndex(of: ":").map { String(place[..<$0]) } ?? place
@@ -98,7 +98,7 @@ extension LogLine {
     table.text("stem", for: .machines) { $0.stem }
     table.text("author", for: .people) { $0.history.author(of: $0.step) }
     table.text("subject") { $0.history.snapshots[$0.step].subject }
-    // Machines that count columns go on to find the others where they were.
+    // The order of columns for machines is fixed.
     table.text("where", for: .machines) { $0.place }
     table.text("name", for: .machines) { $0.name }
     return table
@@ -106,7 +106,7 @@ extension LogLine {
 }
 
 extension LogLine.Side {
-  /// One side of a change of a connection.
+  /// Creates one side of a change of a connection.
   fileprivate init(_ connection: BrokenConnection?) {
     guard let connection else { return }
     nib = connection.nibPath
@@ -114,8 +114,10 @@ extension LogLine.Side {
     text = "\(connection.status) \(connection.name)"
   }
 
-  /// One side of a change; people are told what is the same on both sides only if nothing else is, and
-  /// of the only side that its nib is made for something else.
+  /// Creates one side of a change.
+  ///
+  /// The text for people omits values that are equal on both sides, unless all are. A side without
+  /// a counterpart also mentions that its nib was made for something else.
   fileprivate init(_ row: HistoryResolution?, besides other: HistoryResolution?) {
     guard let row else { return }
     nib = row.nibPath

@@ -1,13 +1,13 @@
 import IndexStore
 
-/// A change of nibs themselves in a commit: added, removed, made for another owner.
+/// A commit's change of nibs: added, removed, or made for another owner.
 struct NibChange {
   let step: Int
   let old: HistoryNib?
   let new: HistoryNib?
 }
 
-/// The changes of nibs at some paths, the newest first; a nib that moved without another change is none.
+/// The changes of nibs at some paths, newest first; a mere move is not a change.
 func nibChanges(_ nibs: [HistoryNib], in history: ProjectHistory) -> [NibChange] {
   let ends = Set(nibs.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
   var changes: [NibChange] = []
@@ -15,7 +15,7 @@ func nibChanges(_ nibs: [HistoryNib], in history: ProjectHistory) -> [NibChange]
     guard history.snapshots[step].isComparable(to: history.snapshots[step - 1]) else { continue }
     var old = nibs.filter { $0.steps.contains(step - 1) }
     var new = nibs.filter { $0.steps.contains(step) }
-    // First those that stayed where they were, then those of the same file name.
+    // Pairs nibs with the same path first, then those with the same file name.
     var pairs: [(HistoryNib, HistoryNib)] = []
     for isSame in [{ $0.path == $1.path }, { $0.fileName == $1.fileName }]
       as [(HistoryNib, HistoryNib) -> Bool]
@@ -41,7 +41,7 @@ func nibChanges(_ nibs: [HistoryNib], in history: ProjectHistory) -> [NibChange]
 extension HistoryNib {
   fileprivate var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The owner it is made for.
+  /// The owner of the nib.
   fileprivate var words: String {
     guard isRead else {
       return path + (ownerClass.map { " of \($0)" } ?? "") + ", which cannot be read"
@@ -54,7 +54,7 @@ extension HistoryNib {
 }
 
 extension LogLine {
-  /// A change of a nib itself.
+  /// Creates a line for a change of a nib.
   init(_ change: NibChange, in history: ProjectHistory) {
     let kind: ResolutionChange.Kind =
       change.old == nil ? .appeared : change.new == nil ? .disappeared : .changed

@@ -2,7 +2,7 @@ import IndexStore
 import Indexing
 
 extension Store {
-  /// The histories of the wanted projects, by name; of all projects with a history if none is named.
+  /// The histories of the wanted projects, by name; of all projects if none is named.
   func histories(of projects: [String]) throws -> [ProjectHistory] {
     try projectsWithHistory().filter { projects.isEmpty || projects.contains($0) }
       .compactMap { try history(of: $0) }
@@ -15,15 +15,15 @@ extension Store {
 }
 
 extension Console {
-  /// The message that an index has no projects; `database` is the file given with `--db`, if any.
+  /// The message that an index has no projects; `database` is the value of `--db`, if any.
   mutating func sayEmpty(at database: String?) {
     say(UsageError.noProject.text(database: database))
   }
 
-  /// Names the wanted projects (all if none is named) whose latest snapshots are not what they should be: the
-  /// history is incomplete, or HEAD is another commit.
+  /// Names the wanted projects (all if none is named) with an incomplete history or an outdated
+  /// snapshot.
   ///
-  /// `database` is the file given with `--db`, if any.
+  /// `database` is the value of `--db`, if any.
   mutating func sayOutdated(
     _ projects: [String], in store: Store, at database: String?
   ) throws {
@@ -44,7 +44,7 @@ extension Console {
         + " \(shortCommit(first.shown)): \(commandLine(words, database: database))")
   }
 
-  /// The same of a command that looks at `point` of one project, or of the only one.
+  /// The same for a command about `point` of one project, or of the only one.
   mutating func sayOutdated(
     _ project: String?, at point: ComparisonRequest.Point, database: String?
   ) throws {
@@ -66,9 +66,9 @@ extension Console {
     }
   }
 
-  /// The message about snapshots that the histories leave out, if that makes the answer smaller.
+  /// The message about snapshots outside the histories, if the answer omits them.
   ///
-  /// `database` is the file given with `--db`, if any.
+  /// `database` is the value of `--db`, if any.
   mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
     var rest = histories
     for beginning in Beginning.allCases {
@@ -88,7 +88,7 @@ extension Console {
     }
   }
 
-  /// The largest number of projects that get a line each.
+  /// The maximum number of projects with a separate line.
   private static let mostAlike = 3
 }
 
@@ -96,12 +96,12 @@ extension Console {
 private enum Beginning: CaseIterable {
   /// A folder has no commits.
   case folder
-  /// No commit comes before it.
+  /// The commit has no predecessor.
   case first
-  /// Commits that can be indexed.
+  /// The project has unindexed commits.
   case history
 
-  /// Nil for a project with more than one snapshot.
+  /// Nil for a project with several snapshots.
   init?(of history: ProjectHistory) {
     guard let only = history.snapshots.first, history.snapshots.count == 1 else { return nil }
     self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history

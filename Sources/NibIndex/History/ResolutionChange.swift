@@ -1,8 +1,8 @@
 import IndexStore
 
-/// A resolution that differs from the snapshot before, for all profiles that agree.
+/// A change of a resolution between adjacent snapshots, for all profiles that agree.
 struct ResolutionChange {
-  /// As in the view `resolution_changes`.
+  /// The kind of change, as in the view `resolution_changes`.
   enum Kind: String {
     case introduced
     case fixed
@@ -13,9 +13,9 @@ struct ResolutionChange {
 
   /// The step that changed it.
   let step: Int
-  /// The row before; nil if there was none.
+  /// The row before; nil for a new one.
   let old: HistoryResolution?
-  /// The row now; nil if there is none.
+  /// The row now; nil for a removed one.
   let new: HistoryResolution?
   /// The profiles.
   var profiles: UInt64
@@ -31,7 +31,7 @@ struct ResolutionChange {
 }
 
 extension Timeline {
-  /// Every change, the newest first, then by stem.
+  /// Every change, newest first, then by stem.
   mutating func changes() -> [ResolutionChange] {
     var changes: [ResolutionChange] = []
     for rows in families { changes += self.changes(among: rows) }
@@ -45,7 +45,7 @@ extension Timeline {
     var changes: [ResolutionChange] = []
     for step in Set(starting.keys).union(ending.keys.map { $0 + 1 }).sorted()
     where step > 0 && step <= history.lastStep {
-      // Unchanged rows are on both sides; moved lines alone start a new row.
+      // An unchanged row is on both sides if its lines moved, because that starts a new row.
       var (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
       new.removeAll { row in
         let same = old.firstIndex { $0.profiles == row.profiles && $0.answer == row.answer }
@@ -54,7 +54,7 @@ extension Timeline {
       }
       guard !old.isEmpty || !new.isEmpty else { continue }
       let (before, after) = (history.snapshots[step - 1], history.snapshots[step])
-      // A change of the tool or its options is no change of the code.
+      // A change of the tool or its options is not a change of the code.
       guard after.isComparable(to: before) else { continue }
       var rest = before.profiles & after.profiles & (old + new).reduce(0) { $0 | $1.profiles }
       while rest != 0 {
@@ -71,9 +71,9 @@ extension Timeline {
     return changes
   }
 
-  /// The rows of a family before and after, for one profile, that differ.
+  /// The differing rows of a family before and after, for one profile.
   ///
-  /// Pairs equal rows first, whatever their rank; then rows of equal stems, then the rest.
+  /// Pairs equal rows first, whatever their rank, then rows with equal stems, then the rest.
   private func pairs(
     _ old: [HistoryResolution], _ new: [HistoryResolution]
   ) -> [(HistoryResolution?, HistoryResolution?)] {
@@ -96,7 +96,7 @@ extension Timeline {
     return pairs
   }
 
-  /// A change is shown if its old or new state would be.
+  /// The profiles for which the old or the new row is shown.
   private mutating func shown(_ change: ResolutionChange) -> UInt64 {
     (change.old.map { shown($0, at: change.step - 1) } ?? 0)
       | (change.new.map { shown($0, at: change.step) } ?? 0)
@@ -104,9 +104,9 @@ extension Timeline {
 }
 
 extension [ResolutionChange] {
-  /// Adds a change to one that says the same of other profiles, if there is one.
+  /// Merges a change into an equal one for other profiles, or appends it.
   fileprivate mutating func merge(_ change: ResolutionChange) {
-    // Those of a step stand together at the end.
+    // The changes of one step are at the end.
     let start = lastIndex { $0.step != change.step }.map { $0 + 1 } ?? startIndex
     let same = self[start...].firstIndex {
       $0.old?.answer == change.old?.answer && $0.new?.answer == change.new?.answer

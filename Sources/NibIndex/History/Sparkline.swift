@@ -1,6 +1,6 @@
-/// `numbers` as a row of at most `width` bars, the largest of them the tallest.
+/// `numbers` as a row of at most `width` bars; the largest number gets the tallest bar.
 ///
-/// Where there are more numbers than bars, each bar is the last of its share.
+/// With more numbers than bars, each bar shows the last number of its share.
 func sparkline(_ numbers: [Int], width: Int) -> String {
   let bars = Array("▁▂▃▄▅▆▇█")
   let count = min(width, numbers.count)
@@ -11,7 +11,7 @@ func sparkline(_ numbers: [Int], width: Int) -> String {
   return String(shown.map { bars[max(0, $0) * (bars.count - 1) / largest] })
 }
 
-/// Lines of a trend of one project as a row of bars for each measure.
+/// The trend of a project as a row of bars for each measure.
 func sparklines(of lines: [TrendLine], by period: TrendPeriod) -> String {
   guard let first = lines.first, let last = lines.last else { return "" }
   let snapshots = lines.reduce(0) { $0 + $1.snapshotCount }

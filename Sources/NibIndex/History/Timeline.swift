@@ -6,9 +6,9 @@ struct Timeline {
   let history: ProjectHistory
   /// The rows of each family, by stem and step.
   let families: [[HistoryResolution]]
-  /// The profiles of the file, as people list them.
+  /// The profiles of the index, in display order.
   let profiles: [StoredProfile]
-  /// The profiles that are wanted.
+  /// The wanted profiles.
   private let wanted: UInt64
   private let isSeenOnly: Bool
   private var built: BuiltOverTime?
@@ -31,19 +31,19 @@ struct Timeline {
       ? nil : BuiltOverTime(try store.bundles(of: history), profiles: profiles)
   }
 
-  /// The profiles of a row that are asked for at one of its steps.
+  /// The wanted profiles of a row at one of its steps.
   mutating func shown(_ row: HistoryResolution, at step: Int) -> UInt64 {
     guard !isSeenOnly || row.isSeen else { return 0 }
     let ruledOut = built?.ruledOut(in: row.answer.bundle, at: step) ?? 0
     return row.profiles & wanted & ~ruledOut
   }
 
-  /// The steps of a row, cut where other profiles are shown.
+  /// The steps of a row, divided where the shown profiles change.
   func pieces(of row: HistoryResolution) -> [ClosedRange<Int>] {
     built?.pieces(of: row.steps) ?? [row.steps]
   }
 
-  /// The names of a set of profiles, with a space between.
+  /// The names of a set of profiles, separated by spaces.
   func names(_ set: UInt64) -> String {
     profiles.filter { set & $0.bit != 0 }.map(\.name).joined(separator: " ")
   }

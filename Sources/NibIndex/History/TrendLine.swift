@@ -14,7 +14,7 @@ struct TrendLine {
     case foreign
     /// Controllers that crash or stay without a view.
     case broken
-    /// Those of them that the code creates so.
+    /// Broken controllers that the code creates.
     case brokenSeen = "broken_seen"
     /// Connections of nibs that are broken, in each app.
     case brokenConnections = "broken_connections"
@@ -52,7 +52,7 @@ enum TrendPeriod: String, CaseIterable {
   case week
   case commit
 
-  /// All of them, for help and messages.
+  /// All periods, for help and messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// The name of a snapshot's period.
@@ -108,14 +108,14 @@ extension Timeline {
     }
   }
 
-  /// A line for each period that has a snapshot, the oldest first.
+  /// A line for each period with a snapshot, oldest first.
   mutating func trend(by period: TrendPeriod, _ connections: ConnectionTimeline) -> [TrendLine] {
     let counts = counts(connections.counts())
     var lines: [TrendLine] = []
     var places: [String: Int] = [:]
     for (step, snapshot) in history.snapshots.enumerated() {
       let name = period.name(of: snapshot)
-      // Times of commits need not rise; a later commit of a period says how it ended.
+      // Commit times may decrease; the last commit of a period decides.
       let place = period == .commit ? nil : places[name]
       let line = TrendLine(
         project: history.project, period: name, snapshot: snapshot,
@@ -132,7 +132,7 @@ extension Timeline {
 }
 
 extension TrendLine.Measure {
-  /// Whether rows of controllers are counted.
+  /// Whether the measure counts rows of controllers.
   fileprivate var isOfResolutions: Bool {
     switch self {
     case .controllers, .nibs, .brokenConnections: false
@@ -142,7 +142,7 @@ extension TrendLine.Measure {
 }
 
 extension HistoryResolution {
-  /// The measures that count the row.
+  /// The measures that count this row.
   fileprivate var measures: [TrendLine.Measure] {
     var measures: [TrendLine.Measure] = []
     if isImplicit { measures.append(.implicit) }

@@ -2,8 +2,8 @@ import IndexStore
 import Indexing
 
 extension Store {
-  /// The commits among those of `lines` that fix something only because files cannot be read any more, the
-  /// newest first, each in a sentence.
+  /// Notes on commits in `lines` that fix something only because files became unreadable, newest
+  /// first.
   func unreadNotes(_ lines: [LogLine], in history: ProjectHistory) throws -> [String] {
     let unknown = lines.filter(\.isUnknownFix)
     return try Set(unknown.map(\.step)).sorted(by: >).compactMap { step in

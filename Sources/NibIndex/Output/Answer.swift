@@ -5,18 +5,18 @@ extension Console {
   struct Answer {
     /// The number of printed rows.
     var rows = 0
-    /// The first of them.
+    /// The first printed row.
     var first: [Value] = []
-    /// The number of rows that were not wanted.
+    /// The number of unwanted rows.
     var leftOut = 0
-    /// Whether there were more.
+    /// Whether the row limit cut off rows.
     var isCut = false
   }
 
-  /// Prints the answer to `question`, as far as somebody reads it.
+  /// Prints the answer to `question` until the reader goes away.
   ///
-  /// `isSilentWhenEmpty` leaves the names of the columns out as well if there are no rows. Rows for which `isWanted` is
-  /// false are counted and not printed.
+  /// `isSilentWhenEmpty` omits the column names if there are no rows. Rows that are not `isWanted`
+  /// are counted but not printed.
   mutating func answer(
     _ question: Question, of store: Store, as format: OutputFormat, isSilentWhenEmpty: Bool = false,
     where isWanted: ([Value]) -> Bool = { _ in true }
@@ -37,10 +37,10 @@ extension Console {
         if answer.rows == 0 { answer.first = values }
         answer.rows += 1
         printer?.row(values, &output)
-        // Another program can start with the first row before the others are worked out.
+        // A reader can start on the first row while the others are computed.
         if answer.rows == 1, !output.isTerminal { output.flush() }
         guard output.isOpen else { throw ReaderGone() }
-        // To ask is a call of the system.
+        // This check is a system call.
         if answer.rows.isMultiple(of: 64), store.isStopped?() == true { throw Stopped() }
       }
       if !isSilentWhenEmpty || answer.rows > 0 { printer?.end(&output) }

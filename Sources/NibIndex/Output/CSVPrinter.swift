@@ -1,9 +1,9 @@
 import IndexStore
 
-/// RFC 4180 with a heading, except that lines end in LF alone, as everything else on Unix does.
+/// RFC 4180 with a header, except that lines end with LF.
 ///
-/// NULL is nothing between the commas and the empty text is `""`, so the two stay apart. CSV has no escapes:
-/// a file or a pipe gets every text as it is, and a terminal without the characters that it would obey.
+/// NULL is empty and the empty text is `""`, so they differ. CSV has no escapes: files and pipes
+/// get every text unchanged, and terminals get it without control characters.
 struct CSVPrinter: RowPrinter {
   private let columns: [String]
   private var isOnTerminal = false
@@ -17,7 +17,7 @@ struct CSVPrinter: RowPrinter {
 
   func row(_ values: [Value], _ output: inout Output) {
     var fields = values.map(field)
-    // A single NULL would be a blank line, which readers skip.
+    // A single NULL would produce a blank line, which readers skip.
     if fields == [""] { fields = ["\"\""] }
     output.write(fields.joined(separator: ",") + "\n")
   }
@@ -35,7 +35,7 @@ struct CSVPrinter: RowPrinter {
       }
     guard !isPlain else { return text }
     var field = "\""
-    // By scalars: a quote with a combining mark behind it is still a quote.
+    // Iterates over scalars, because a quote with a combining mark is still a quote.
     for scalar in text.unicodeScalars {
       if scalar == "\"" { field += "\"" }
       field.unicodeScalars.append(scalar)

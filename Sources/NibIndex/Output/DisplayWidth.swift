@@ -1,5 +1,6 @@
-/// The number of terminal columns that `text` takes, roughly: two for East Asian wide letters and emoji,
-/// none for combining marks.
+/// The approximate number of terminal columns of `text`.
+///
+/// East Asian wide letters and emoji take two columns, combining marks none.
 func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
@@ -8,7 +9,7 @@ func displayWidth(_ text: String) -> Int {
 private func displayWidth(_ character: Character) -> Int {
   var width = 0
   for scalar in character.unicodeScalars {
-    // The emoji variation of a narrow sign.
+    // The emoji variant of a narrow character.
     if scalar.value == 0xfe0f { return 2 }
     width = max(width, displayWidth(scalar))
   }

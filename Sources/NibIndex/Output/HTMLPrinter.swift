@@ -1,8 +1,8 @@
 import IndexStore
 
-/// A table as a fragment of a page, with a class to style it by.
+/// A table as an HTML fragment, with a class for styling.
 ///
-/// NULL is an empty cell, numbers have the class `number`, and no text is read as more than text.
+/// NULL is an empty cell, numbers have the class `number`, and every text is escaped.
 struct HTMLPrinter: RowPrinter {
   private let columns: [String]
 
@@ -23,7 +23,7 @@ struct HTMLPrinter: RowPrinter {
   func end(_ output: inout Output) { output.write("</tbody>\n</table>\n") }
 }
 
-/// `text` as HTML and XML show it, in elements and in attributes.
+/// `text` escaped for elements and attributes of HTML and XML.
 ///
 /// Characters that HTML forbids, or that reorder the surrounding text, are replaced.
 func markupText(_ text: String) -> String {

@@ -1,15 +1,15 @@
 import Indexing
 
-/// The line that says how far indexing a project has come, and how fast it goes.
+/// The line that shows the progress of indexing a project, and its speed.
 struct IndexProgressLine {
   private var line: ProgressLine
   private let start = ContinuousClock.now
   private var last: IndexProgress?
 
-  /// A line on `output`, if a person looks at it and wants it.
+  /// Creates a line on `output`, if it is a terminal and the line is wanted.
   init(on output: Output, isWanted: Bool) { line = ProgressLine(on: output, isWanted: isWanted) }
 
-  /// Replaces the line by `state`.
+  /// Replaces the line with `state`.
   mutating func show(_ state: IndexProgress, on output: inout Output) {
     last = state
     let start = start
@@ -18,10 +18,10 @@ struct IndexProgressLine {
       on: &output)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   mutating func clear(on output: inout Output) { line.clear(on: &output) }
 
-  /// The last progress, to be put behind a word; empty before the first.
+  /// The last progress, to append to a word; empty before the first.
   var state: String { last.map { " after \(Self.words(of: $0)) of \($0.project)" } ?? "" }
 
   private static func words(of state: IndexProgress) -> String {

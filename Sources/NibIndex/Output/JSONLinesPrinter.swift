@@ -1,6 +1,6 @@
 import IndexStore
 
-/// An object per line and nothing around it.
+/// An object on each line, without an enclosing array.
 struct JSONLinesPrinter: RowPrinter {
   private let object: JSONObjectWriter
 

@@ -1,6 +1,6 @@
 import IndexStore
 
-/// One array of objects, an object per line.
+/// An array of objects, each on its own line.
 struct JSONPrinter: RowPrinter {
   private let object: JSONObjectWriter
   private var isFirst = true

@@ -1,12 +1,12 @@
 import IndexStore
 
-/// The members of a JSON object per row: names written once, values as they come.
+/// Writes rows as JSON objects; escapes the member names only once.
 struct JSONObjectWriter {
   private let names: [[UInt8]]
 
-  /// Objects with these names.
+  /// Creates a writer with these member names.
   ///
-  /// Names in an object are unique: a repeated column gets a number after its name.
+  /// Makes them unique: a repeated column gets a number after its name.
   init(columns: [String]) {
     var taken = Set(columns)
     var seen: Set<String> = []
@@ -40,7 +40,7 @@ struct JSONObjectWriter {
     case .null: bytes += Array("null".utf8)
     case .integer(let number): bytes += Array(String(number).utf8)
     case .real(let number) where number.isFinite: bytes += Array("\(number)".utf8)
-    // JSON has no infinity; a number past every double reads as one everywhere.
+    // JSON has no infinity; every reader takes a number beyond the doubles for one.
     case .real(let number): bytes += Array((number < 0 ? "-9e999" : "9e999").utf8)
     case .text(let text): appendJSONString(text, to: &bytes)
     case .blob: appendJSONString(value.text ?? "", to: &bytes)
@@ -58,10 +58,10 @@ func jsonArray(_ texts: [String]) -> String {
   return String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self)
 }
 
-/// Adds `text` in quotes, escaped for JSON.
+/// Appends `text` in quotes, escaped for JSON.
 ///
-/// Characters that a terminal obeys or hides are escaped as well, so that a document can be printed; it
-/// reads back as the same text.
+/// Also escapes characters that a terminal would interpret or hide, so that a document is safe to
+/// print; it parses to the same text.
 func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
   if text.utf8.allSatisfy({

@@ -1,4 +1,4 @@
-/// A value of a document in JSON; members keep their order.
+/// A value in a JSON document; members keep their order.
 indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
@@ -9,7 +9,7 @@ indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArra
   case list([JSONValue])
   case object([(name: String, value: JSONValue)])
 
-  /// An object with those of these members that are there.
+  /// An object with the non-nil members.
   static func present(_ members: KeyValuePairs<String, Self?>) -> Self {
     .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })
   }
@@ -23,7 +23,7 @@ indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArra
   /// A number, or null.
   init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// A truth, or null.
+  /// A boolean, or null.
   init(_ flag: Bool?) { self = flag.map { .flag($0) } ?? .null }
 
   init(stringLiteral text: String) { self = .text(text) }
@@ -34,7 +34,7 @@ indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArra
     self = .object(members.map { (name: $0.0, value: $0.1) })
   }
 
-  /// The document, a member per line.
+  /// The document, with a member on each line.
   var document: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes, depth: 0)

@@ -1,8 +1,8 @@
 import IndexStore
 
-/// A table as GitHub and others render it, for pasting into an issue.
+/// A Markdown table, for pasting into an issue.
 ///
-/// Text that Markdown or HTML would interpret is escaped.
+/// Escapes text that Markdown or HTML would interpret.
 struct MarkdownPrinter: RowPrinter {
   private let columns: [String]
 
@@ -30,7 +30,7 @@ func markdownText(_ text: String) -> String {
     case "\n": shown += "<br>"
     case "<": shown += "&lt;"
     case "&": shown += "&amp;"
-    // A host would tell somebody of that name.
+    // A host would notify the user with that name.
     case "@": shown += "@<!-- -->"
     case "\\", "|", "`", "*", "_", "[", "]", "~":
       shown.unicodeScalars.append("\\")

@@ -1,9 +1,9 @@
 import IndexStore
 
-/// Names with a text behind each, aligned.
+/// An aligned list of names with a text after each.
 ///
-/// Where the lines are wider than `width`, the texts wrap in their column, and stand below the names if that
-/// would be too narrow. The names take `column` columns at least.
+/// If lines exceed `width`, the texts wrap in their column, or move below the names if that column
+/// would be too narrow. The names take at least `column` columns.
 func nameList(
   _ rows: [(name: String, text: String)], indent: Int = 2, column least: Int = 0, width: Int?
 ) -> String {
@@ -25,9 +25,9 @@ func nameList(
   return page.text
 }
 
-/// `text`, whose lines end where its author ended them, wrapped again if one is wider than `width`.
+/// `text` with its own line breaks; wraps it again if a line exceeds `width`.
 ///
-/// Paragraphs have an empty line between them.
+/// Empty lines separate paragraphs.
 func wrapped(_ text: String, width: Int?) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   guard let width, lines.contains(where: { displayWidth(String($0)) > width }) else {
@@ -42,7 +42,7 @@ func wrapped(_ text: String, width: Int?) -> String {
 }
 
 extension OutputFormat {
-  /// Prints names with their texts: for people at a terminal as a list, else as rows.
+  /// Prints names with their texts: as a list on a terminal, otherwise as rows.
   func print(
     _ rows: [(name: String, text: String)], columns: [String], to output: inout Output
   ) {

@@ -4,30 +4,30 @@
   import Darwin
 #endif
 
-/// Text on its way to a file descriptor, or kept where it can be looked at.
+/// Text for a file descriptor, or kept in memory for inspection.
 ///
-/// Buffers the output and writes it in large pieces. A reader that goes away is not a
-/// failure: nothing more is written, `isOpen` turns false, and the caller can stop.
+/// Buffers the output and writes it in large pieces. A reader that goes away is not a failure: the
+/// output stops, `isOpen` turns false, and the caller can stop.
 struct Output {
   private static let capacity = 64 << 10
 
   private var descriptor: Int32?
   private let givenColumns: Int?
-  /// The command of a pager that starts if the output does not fit on the screen.
+  /// The command of the pager to start if the output does not fit on the screen.
   private var pagerCommand: String?
   private var pager: Pager?
-  /// The width of the terminal behind the pager.
+  /// The width of the pager's terminal.
   private var pagedColumns: Int?
   /// The colors of text and of tables.
   var style = TextStyle.plain
-  /// Whether it goes to a file, in which nothing of it is yet.
+  /// Whether it goes to a file to which nothing has been written yet.
   private var isUnwritten = false
   /// Turns paths and commits in tables into links, if the terminal supports them.
   var links: TerminalLinks?
   private var bytes: [UInt8] = []
-  /// Whether anyone still reads.
+  /// Whether the reader is still there.
   private(set) var isOpen = true
-  /// Why nothing more can be written, unless the reader just went away.
+  /// The error that stopped the output, unless the reader went away.
   private(set) var failure: String?
 
   /// Writes to `descriptor`; `columns` overrides the width of a terminal.
@@ -37,7 +37,7 @@ struct Output {
     bytes.reserveCapacity(Self.capacity)
   }
 
-  /// Writes to a file, which keeps what is in it until the first text is written.
+  /// Writes to a file, whose old content stays until the first write.
   init(file path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -47,28 +47,28 @@ struct Output {
     isUnwritten = true
   }
 
-  /// Keeps the output, as for a terminal of this many columns, if any.
+  /// Keeps the output in memory, as for a terminal with this many columns, if given.
   init(columns: Int? = nil) {
     descriptor = nil
     givenColumns = columns
   }
 
-  /// Text that was written and not flushed yet.
+  /// The kept text, not flushed yet.
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The bytes of the same.
+  /// The kept bytes.
   var keptBytes: [UInt8] { bytes }
 
   /// Releases the kept output.
   mutating func forget() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Whether a person looks at it.
+  /// Whether a person looks at the output.
   var isTerminal: Bool { isPaged || descriptor.map { isatty($0) == 1 } ?? (givenColumns != nil) }
 
-  /// Whether a pager shows it.
+  /// Whether a pager shows the output.
   var isPaged: Bool { pager != nil }
 
-  /// The width of the terminal; nil if it is none, or does not tell.
+  /// The width of the terminal; nil if there is none or it is unknown.
   var columns: Int? {
     guard let descriptor else { return givenColumns }
     guard isTerminal else { return nil }
@@ -82,7 +82,7 @@ struct Output {
     return size
   }
 
-  /// The width of sentences.
+  /// The width for sentences.
   var textWidth: Int { max(40, givenColumns ?? columns ?? 100) }
 
   /// Adds text.
@@ -101,7 +101,7 @@ struct Output {
     if descriptor != nil, bytes.count >= Self.capacity { flush() }
   }
 
-  /// Lets everything leave that was written.
+  /// Writes out the buffer.
   mutating func flush() {
     if pagerCommand != nil { startPager() }
     guard let descriptor else { return }
@@ -121,10 +121,10 @@ extension Output {
     if isTerminal { pagerCommand = command }
   }
 
-  /// Writes the rest to the terminal.
+  /// Writes the rest directly to the terminal.
   mutating func stopPaging() { pagerCommand = nil }
 
-  /// Writes out everything, and waits for a reader in a pager.
+  /// Writes out everything, and waits until the user leaves the pager.
   mutating func finish() {
     emptyFile()
     flush()
@@ -133,21 +133,21 @@ extension Output {
     pager = nil
   }
 
-  /// Takes away what the file had before.
+  /// Removes the file's old content.
   private mutating func emptyFile() {
-    // A pipe or a terminal has nothing to take away.
+    // Has no effect on a pipe or a terminal.
     if isUnwritten, let descriptor { _ = ftruncate(descriptor, 0) }
     isUnwritten = false
   }
 
-  /// Leaves a file as it is, if nothing was written to it.
+  /// Keeps the old content of the file if nothing was written.
   mutating func leaveFile() {
     guard isUnwritten else { return }
     isUnwritten = false
     bytes.removeAll()
   }
 
-  /// Decides with the first text that leaves.
+  /// Decides about the pager at the first flush.
   private mutating func startPager() {
     guard let command = pagerCommand, let terminal = descriptor, !bytes.isEmpty else { return }
     pagerCommand = nil
@@ -161,7 +161,7 @@ extension Output {
   }
 }
 
-/// Writes every byte; the result is an error number, or 0.
+/// Writes every byte; returns an error number, or 0.
 private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
   guard let start = bytes.baseAddress else { return 0 }
   var position = 0
@@ -174,7 +174,7 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
     switch errno {
     case EINTR: continue
     case EAGAIN:
-      // The other end shares a terminal or pipe that it made non-blocking.
+      // The other end made the shared terminal or pipe non-blocking.
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&request, 1, -1)
     default: return errno

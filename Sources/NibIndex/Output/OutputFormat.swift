@@ -10,10 +10,10 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case markdown
   case html
 
-  /// All of them, for help and messages.
+  /// All formats, for help and messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether people look at it, and want short forms.
+  /// Whether the format is for people, in short forms.
   var isForPeople: Bool {
     switch self {
     case .table, .markdown, .html: true
@@ -21,7 +21,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A printer of rows with these columns.
+  /// Creates a printer for rows with these columns.
   func printer(columns: [String]) -> any RowPrinter {
     switch self {
     case .table: TablePrinter(columns: columns)
@@ -36,7 +36,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-  /// Prints rows with these columns, as far as somebody reads them.
+  /// Prints rows with these columns until the reader goes away.
   func print(_ rows: some Sequence<[Value]>, columns: [String], to output: inout Output) {
     var printer = printer(columns: columns)
     printer.begin(&output)
@@ -44,7 +44,7 @@ extension OutputFormat {
     printer.end(&output)
   }
 
-  /// The requested format, else the table.
+  /// The requested format, or else the table.
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     self =
       try arguments.value(.format, expected: "one of \(Self.names)", as: Self.init(rawValue:))
@@ -60,7 +60,7 @@ enum TextFormat: String {
   static let option = Option.value(
     "--format", "FORMAT", "text or json (text is for people)", choices: ["text", "json"])
 
-  /// The requested format, else the text.
+  /// The requested format, or else text.
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     self =
       try arguments.value(
@@ -68,15 +68,14 @@ enum TextFormat: String {
   }
 }
 
-/// The format of an answer that has a form of its own for people.
+/// The format of an answer that has a special form for people.
 enum AnswerFormat {
-  /// The form of its own.
+  /// The special form.
   case own
   /// Rows.
   case rows(OutputFormat)
 
-  /// The format that `option` asks for, which takes `word` for the answer's own form; nil if it was
-  /// not given.
+  /// Parses `option`, in which `word` stands for the special form; nil if the option is missing.
   static func parse(
     _ option: Option, own word: String, _ arguments: inout ArgumentList
   ) throws(UsageError) -> Self? {
@@ -86,14 +85,14 @@ enum AnswerFormat {
   }
 }
 
-/// Prints rows as they come; one per answer.
+/// Prints the rows of one answer as they arrive.
 protocol RowPrinter {
-  /// A printer of rows with these columns.
+  /// Creates a printer for rows with these columns.
   init(columns: [String])
   /// Prints the text before the first row.
   mutating func begin(_ output: inout Output)
-  /// A row, with a value per column.
+  /// Prints a row with a value for each column.
   mutating func row(_ values: [Value], _ output: inout Output)
-  /// Prints the text behind the last row.
+  /// Prints the text after the last row.
   mutating func end(_ output: inout Output)
 }

@@ -1,9 +1,8 @@
 import IndexStore
 
-/// The columns of an answer that is worked out here, and how a line fills them.
+/// The columns of a computed answer, and the functions that fill them.
 ///
-/// People get short forms in tables; machines get every value whole, in the same order whatever
-/// the line.
+/// Tables for people have short forms; machines get complete values in a fixed order.
 struct OutputTable<Line> {
   /// A column.
   struct Column {
@@ -21,7 +20,7 @@ struct OutputTable<Line> {
 
   private var columns: [Column] = []
 
-  /// No columns.
+  /// Creates a table without columns.
   init() {}
 
   /// Adds a column of texts.
@@ -40,7 +39,7 @@ struct OutputTable<Line> {
       Column(name: name, audience: audience) { Value(value($0)) })
   }
 
-  /// Prints the lines; a table without any is not printed at all.
+  /// Prints the lines; prints nothing for an empty table.
   func print(_ lines: [Line], as format: OutputFormat, to output: inout Output) {
     guard format != .table || !lines.isEmpty else { return }
     let isForPeople = format.isForPeople

@@ -6,13 +6,13 @@
 
 /// A program that shows its input page by page.
 ///
-/// The only process that is started outside of `Repository`.
+/// The only process that this module starts.
 struct Pager {
   private let process: pid_t
-  /// The descriptor to write its text to.
+  /// The descriptor of the pager's input.
   let input: Int32
 
-  /// The command that the environment asks for, else `less`; nil where none is wanted.
+  /// The command from the environment, or else `less`; nil if the user wants no pager.
   static func command(_ variable: (String) -> String?) -> String? {
     guard variable("TERM") != "dumb" else { return nil }
     let command = variable("NIBINDEX_PAGER") ?? variable("PAGER") ?? "less"
@@ -21,7 +21,7 @@ struct Pager {
 
   /// Starts `command` in a shell; nil if the system refuses.
   ///
-  /// From here on Ctrl-C is for the pager.
+  /// From here on the pager handles Ctrl-C.
   init?(_ command: String) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -35,7 +35,7 @@ struct Pager {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-    // As git does: quit if it fits, show colours and links, leave the screen as it is.
+    // Like git: quit if the text fits, show colors and links, keep the screen.
     setenv("LESS", "FRX", 0)
     setenv("LV", "-c", 0)
     var words = ["sh", "-c", command].map { (word: String) in strdup(word) } + [nil]
@@ -50,7 +50,7 @@ struct Pager {
     input = ends[1]
   }
 
-  /// Ends its text, and waits until the reader leaves it.
+  /// Ends the input, and waits until the user leaves the pager.
   func finish() {
     close(input)
     var status: Int32 = 0

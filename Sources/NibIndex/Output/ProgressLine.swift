@@ -1,16 +1,16 @@
-/// A line that is written over and over while something goes on; on a terminal only.
+/// A line on a terminal that shows changing progress.
 struct ProgressLine {
   private static let interval = Duration.milliseconds(100)
 
   private let isShown: Bool
   private var isThere = false
-  // Work that ends sooner than a reader could notice is not announced.
+  // Hides progress of work that ends before a reader could notice it.
   private var next = ContinuousClock.now + interval
 
-  /// A line on `output`, if a person looks at it and wants it.
+  /// Creates a line on `output`, if it is a terminal and the line is wanted.
   init(on output: Output, isWanted: Bool) { isShown = isWanted && output.isTerminal }
 
-  /// Replaces the line by `text`, unless the old one is too recent to have been read.
+  /// Replaces the line with `text`, unless the old one is too recent to have been read.
   mutating func show(_ text: @autoclosure () -> String, on output: inout Output) {
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -21,7 +21,7 @@ struct ProgressLine {
     output.flush()
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   mutating func clear(on output: inout Output) {
     guard isThere else { return }
     isThere = false

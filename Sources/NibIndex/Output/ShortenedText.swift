@@ -1,11 +1,11 @@
 /// `text` in at most `width` columns of a terminal, with … for the omitted part.
 ///
-/// A path loses its middle: where it starts and the file stay. Any other text loses its end.
+/// A path loses its middle and keeps its start and file name. Any other text loses its end.
 func shortened(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   guard width > 1 else { return String(repeating: "…", count: max(0, width)) }
   guard text.contains("/") else { return front(of: text, in: width - 1) + "…" }
-  // The end of a path distinguishes it from its neighbours, so it gets two thirds of the room.
+  // The end of a path distinguishes it from similar ones, so it gets two thirds of the width.
   let file = text.lastIndex(of: "/").map { text[$0...] } ?? ""
   let tail = min(width - 1, max((width - 1) * 2 / 3, min(displayWidth(String(file)), width - 4)))
   let kept = back(of: text, in: tail)

@@ -1,6 +1,6 @@
-/// The line of `sql` in which the byte `offset` lies, and a caret below it.
+/// The line of `sql` with the byte at `offset`, and a caret below that byte.
 ///
-/// Long lines are cut around the place, so that the caret stands where it can be seen.
+/// Cuts long lines around the caret, so that it is visible.
 func excerpt(of sql: String, at offset: Int) -> String {
   let bytes = Array(sql.utf8)
   let place = min(max(0, offset), bytes.count)

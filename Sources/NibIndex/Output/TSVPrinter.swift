@@ -1,9 +1,9 @@
 import IndexStore
 
-/// A heading and a line per row, with a tab between fields.
+/// A header and a line for each row, with tabs between fields.
 ///
-/// Tab, line feed, carriage return and backslash are written `\t`, `\n`, `\r` and `\\`, so that a
-/// row is always a line, and what a terminal would obey is `\u{1B}`. NULL is empty.
+/// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`, and control
+/// characters become `\u{1B}`, so that a row is always one line. NULL is empty.
 struct TSVPrinter: RowPrinter {
   private let columns: [String]
 

@@ -1,6 +1,6 @@
-/// The columns of a table that fit a terminal, with their widths.
+/// The columns of a table that fit on a terminal, with their widths.
 struct TableLayout: Equatable {
-  /// The columns that are shown, by their places.
+  /// The places of the shown columns.
   let shown: [Int]
   /// The width of each column, shown or not.
   let widths: [Int]
@@ -8,21 +8,21 @@ struct TableLayout: Equatable {
   /// The layout properties of a column.
   struct Column {
     let name: String
-    /// The width of its widest value, its name included.
+    /// The width of the widest value or of the name.
     let width: Int
     /// Whether a value has a slash and can lose its middle.
     let holdsPaths: Bool
     let holdsNumbers: Bool
-    /// Whether all rows have nothing in it.
+    /// Whether the column is empty in all rows.
     let isBlank: Bool
-    /// Whether there are several rows, all with the same value in it.
+    /// Whether there are several rows with the same value.
     let isConstant: Bool
   }
 
-  /// A layout as wide as its values are, if there is room for it.
+  /// Lays out the columns at their natural widths if they fit.
   ///
-  /// Else columns without anything in them go, then those that say least about a row until the others can be
-  /// read, and then values are cut. Nil if that is not enough.
+  /// Otherwise drops empty columns, then the least informative ones until the others are readable,
+  /// and then cuts values. Nil if that is not enough.
   init?(_ columns: [Column], width: Int) {
     var shown = Array(columns.indices)
     if Self.width(of: shown, columns.map(\.width)) > width {
@@ -42,7 +42,7 @@ struct TableLayout: Equatable {
     shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1)
   }
 
-  /// The columns that a row can do without, most dispensable first: qualifiers before subjects.
+  /// The columns in the order of removal: qualifiers before subjects.
   private static func dispensable(_ columns: [Column]) -> [Int] {
     let names = [
       "seen", "bundle", "profiles", "locales", "locale", "device", "project", "apps", "confidence",
@@ -53,7 +53,7 @@ struct TableLayout: Equatable {
     }
   }
 
-  /// Takes from the widest columns until all fit.
+  /// Narrows the widest columns until all fit.
   private static func cut(
     _ widths: [Int], to least: [Int], shown: [Int], width: Int
   ) -> [Int] {
@@ -72,7 +72,7 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout.Column {
-  /// The smallest width: a number stays whole, names and paths keep enough to differ.
+  /// The smallest width: numbers stay whole, names and paths keep enough to differ.
   fileprivate var leastWidth: Int {
     if holdsNumbers { return width }
     return min(width, max(displayWidth(name), holdsPaths ? 28 : 24))

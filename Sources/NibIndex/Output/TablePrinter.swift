@@ -3,10 +3,10 @@ import IndexStore
 
 /// Aligned columns for people.
 ///
-/// NULL is blank, numbers stand at the right, and whatever could trick a terminal is escaped. The
-/// widths are those of the first rows, so that an answer of any length needs little memory. On a terminal no
-/// line is wider than that: a ``TableLayout`` says what is cut, and what was left out stands below. Where that
-/// leaves too little, rows are blocks of lines, a line for each value.
+/// NULL is blank, numbers are right-aligned, and unsafe characters are escaped. The first rows
+/// determine the widths, so that memory stays small. On a terminal, ``TableLayout`` decides what to
+/// cut, and a note below the table lists dropped columns. If too little is left, each row becomes a
+/// block with a line for each value.
 struct TablePrinter: RowPrinter {
   private static let sampleSize = 1000
   /// The width up to which values are aligned without a terminal.
@@ -17,7 +17,7 @@ struct TablePrinter: RowPrinter {
   private var layout: TableLayout?
   private var isRight: [Bool]
   private var isSampling = true
-  /// The width that no line may pass; nil for none.
+  /// The maximum width of a line; nil for none.
   private var limit: Int?
   /// The number of rows printed as blocks; nil for a table.
   private var blockCount: Int?
@@ -94,7 +94,7 @@ struct TablePrinter: RowPrinter {
     if blockCount == nil { printLine(cells, &output) } else { printBlock(cells, &output) }
   }
 
-  /// A value on each line, after the name of its column, without blank values.
+  /// Prints each value on a line after its column's name, without blank values.
   private mutating func printBlock(_ cells: [Cell], _ output: inout Output) {
     let number = (blockCount ?? 0) + 1
     blockCount = number
@@ -103,7 +103,7 @@ struct TablePrinter: RowPrinter {
     for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
       let name = terminalSafe(column)
       let mark = name + String(repeating: " ", count: width - displayWidth(name) + 2)
-      // Words go to the next line; a path, which may have blanks, loses its middle.
+      // Text wraps to the next line; a path, which may contain blanks, loses its middle.
       let room = (limit ?? .max) - displayWidth(mark)
       guard cell.width > room, cell.text.contains(" "), !TerminalLinks.pathColumns.contains(column)
       else {
@@ -116,7 +116,7 @@ struct TablePrinter: RowPrinter {
     }
   }
 
-  /// A text of a table with its color: heads stand out, and severities have theirs.
+  /// Colors a text of a table: headers and severities have their own styles.
   private func painted(
     _ shown: String, _ text: String, in column: String, _ style: TextStyle, _ isHead: Bool
   ) -> String {

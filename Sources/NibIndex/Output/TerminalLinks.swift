@@ -20,16 +20,16 @@ struct TerminalLinks {
     "commit", "commit_id", "parent", "parent_id", "previous_commit", "since_commit",
   ]
 
-  /// The targets of a project's links.
+  /// The link targets of a project.
   private struct Project {
     let location: String
-    /// The web address of a commit, without its name; nil if the host is not known.
+    /// The web address of a commit, without its id; nil for an unknown host.
     let commits: String?
   }
 
   private let projects: [String: Project]
 
-  /// Links to files and commits of the projects of `store`.
+  /// Creates links to files and commits of the projects in `store`.
   init(_ store: Store) throws {
     let places = try store.rows("SELECT project, location FROM projects") {
       ($0[0].string, $0[1].string)
@@ -41,7 +41,7 @@ struct TerminalLinks {
     ) { $1 }
   }
 
-  /// Whether the terminal that the environment speaks of shows links.
+  /// Whether the terminal in the environment supports links.
   static func areSupported(_ variable: (String) -> String?) -> Bool {
     if let forced = variable("FORCE_HYPERLINK") { return forced != "0" }
     guard variable("TERM") != "dumb" else { return false }
@@ -57,7 +57,7 @@ struct TerminalLinks {
       .compactMap(\.commits).first
   }
 
-  /// The address of what `text` in `column` names; nil if there is none.
+  /// The address for `text` in `column`; nil if there is none.
   func address(of text: String, in column: String, project: String?) -> String? {
     guard !text.isEmpty, let project = project.map({ projects[$0] }) ?? only else { return nil }
     if Self.pathColumns.contains(column) { return address(ofPlace: text, in: project) }
@@ -66,7 +66,7 @@ struct TerminalLinks {
     return name.utf8.count >= 7 ? commits + name : nil
   }
 
-  /// The address of a file, with or without a line; nil if it is not there.
+  /// The address of a file, with or without a line; nil if it does not exist.
   private func address(ofPlace text: String, in project: Project) -> String? {
     var file = text
     if let colon = text.lastIndex(of: ":"), text[colon...].dropFirst().allSatisfy(\.isNumber) {
@@ -79,7 +79,7 @@ struct TerminalLinks {
 
   private var only: Project? { projects.count == 1 ? projects.values.first : nil }
 
-  /// `shown` as a link to what `text` in `column` names, or as it is; it is safe for a terminal.
+  /// `shown`, safe for a terminal, as a link to the target of `text` in `column`, if there is one.
   func linked(_ shown: String, to text: String, in column: String, project: String?) -> String {
     guard let address = address(of: text, in: column, project: project) else { return shown }
     return "\u{1B}]8;;\(address)\u{1B}\\\(shown)\u{1B}]8;;\u{1B}\\"
@@ -87,7 +87,7 @@ struct TerminalLinks {
 }
 
 extension Console {
-  /// Makes links of the paths and commits in the output from now on, if it is a terminal that supports them.
+  /// Turns paths and commits in later output into links, if the terminal supports them.
   mutating func addLinks(of store: @autoclosure () throws -> Store) throws {
     guard output.isTerminal, output.links == nil, TerminalLinks.areSupported(variable) else {
       return

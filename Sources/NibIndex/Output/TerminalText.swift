@@ -1,7 +1,7 @@
-/// `text` with everything escaped that could move a cursor, hide or reorder what stands on screen.
+/// `text` with unsafe characters escaped: they could move the cursor, or hide or reorder text.
 ///
-/// Names come from strangers' repositories. Control characters, bidirectional marks, invisible
-/// and line-breaking characters become `\n`, `\t` or `\u{…}`; every other character stays.
+/// Names come from strangers' repositories. Control characters, bidirectional marks, invisible and
+/// line-breaking characters become `\n`, `\t` or `\u{…}`; every other character stays.
 func terminalSafe(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) else { return text }
   guard text.unicodeScalars.contains(where: isTreacherous) else { return text }
@@ -16,7 +16,7 @@ func terminalSafe(_ text: String) -> String {
   return safe
 }
 
-/// The same of a text that has lines and tabs.
+/// The same for a text with lines and tabs.
 func linesSafeForTerminal(_ text: String) -> String {
   var safe = ""
   for scalar in text.unicodeScalars {
@@ -38,7 +38,7 @@ private func escape(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// Whether a character could move a cursor, hide or reorder what stands on screen.
+/// Whether a character could move the cursor, or hide or reorder text.
 func isTreacherous(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0: true  // C0, DEL, C1

@@ -1,15 +1,15 @@
 import Facts
 
-/// Colors of a terminal, or none.
+/// The colors of a terminal, or none.
 struct TextStyle: Hashable, Sendable {
-  /// When there are colors.
+  /// The condition for colors.
   enum Choice: String, CaseIterable, Sendable {
     case auto
     case always
     case never
   }
 
-  /// Whether there are colors.
+  /// Whether to use colors.
   let isOn: Bool
 
   /// No colors.
@@ -36,14 +36,14 @@ struct TextStyle: Hashable, Sendable {
 }
 
 extension Option {
-  /// When text has colors.
+  /// The option for colors.
   static let color = value(
     "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)",
     choices: TextStyle.Choice.allCases.map(\.rawValue))
 }
 
 extension ArgumentList {
-  /// When text has colors.
+  /// The requested condition for colors.
   mutating func colorChoice() throws(UsageError) -> TextStyle.Choice {
     try value(
       .color, expected: "auto, always or never", as: TextStyle.Choice.init(rawValue:)) ?? .auto
@@ -51,8 +51,9 @@ extension ArgumentList {
 }
 
 extension Console {
-  /// The colors of the output: as chosen, else as `NO_COLOR`, `CLICOLOR_FORCE` and the terminal say; a file has
-  /// none unless they are chosen.
+  /// The style of the output: as chosen, or else by `NO_COLOR`, `CLICOLOR_FORCE` and the terminal.
+  ///
+  /// A file has colors only if they are chosen.
   func style(_ choice: TextStyle.Choice, isFile: Bool = false) -> TextStyle {
     switch choice {
     case .always: TextStyle(isOn: true)

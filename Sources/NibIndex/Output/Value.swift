@@ -7,7 +7,7 @@ extension Value {
   /// A number, or NULL.
   init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 
-  /// As text, nil for NULL; a blob is written as SQL writes it.
+  /// The value as text; nil for NULL, and SQL syntax for a blob.
   var text: String? {
     switch self {
     case .null: nil
@@ -18,10 +18,10 @@ extension Value {
     }
   }
 
-  /// As text, empty for NULL.
+  /// The value as text; empty for NULL.
   var string: String { text ?? "" }
 
-  /// The whole number, if it is one.
+  /// The value, if it is a whole number.
   var number: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
 
   /// Whether it is a number.

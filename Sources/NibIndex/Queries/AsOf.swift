@@ -1,16 +1,16 @@
 import IndexStore
 import Indexing
 
-/// The commit or date that a question is asked of, instead of the latest snapshots.
+/// The commit or date that a query is about, instead of the latest snapshots.
 struct AsOf {
-  /// The option that says it.
+  /// The `--at` option.
   static let option = Option.value(
     "--at", "REV|DATE", "As of that commit or date, e.g. v1.2, HEAD~5 or 2026-01-31")
 
-  /// A revision as git takes it, or a date.
+  /// A revision for git, or a date.
   let text: String
 
-  /// The revision that was given; nil if none was.
+  /// Parses the option; nil without it.
   init?(parsing arguments: inout ArgumentList) throws(UsageError) {
     guard
       let text = try arguments.value(
@@ -19,11 +19,10 @@ struct AsOf {
     self.text = text
   }
 
-  /// Lets the plain views of `store` show the snapshots that are meant, and gives them by project.
+  /// Makes the plain views of `store` show the selected snapshots; returns them by project.
   ///
-  /// A project that does not know the text, or not its commit, is left out, and that is said, in one
-  /// line of all of them, unless there is no other.
-  /// `database` is the index that was asked for, if one was.
+  /// Leaves out a project without such a snapshot, and reports all of these in one line. Throws if
+  /// no project has one. `database` is the value of `--db`, if any.
   func show(
     _ projects: [String], of store: Store, at database: String?, _ console: inout Console
   ) throws -> [String: StoredSnapshot] {
@@ -48,7 +47,7 @@ struct AsOf {
     }
     for note in eachOnce(notes) { console.say(note) }
     guard let first = troubles.first else { return try shown(found, of: store) }
-    // One line for all of them is enough: the user can ask about one project.
+    // One line for all projects is enough: the user can ask about each.
     if found.isEmpty, troubles.allSatisfy({ "\($0)" == "\(first)" }) { throw first }
     if found.isEmpty {
       throw UsageError.conflict(
@@ -87,7 +86,7 @@ struct AsOf {
 }
 
 extension Store {
-  /// Lets the plain views show the latest snapshots of these projects alone.
+  /// Makes the plain views show only the latest snapshots of these projects.
   func show(latestOf projects: [String]) throws -> [String: StoredSnapshot] {
     var found: [String: StoredSnapshot] = [:]
     for project in projects {
@@ -99,7 +98,7 @@ extension Store {
 }
 
 extension Question {
-  /// Offers the parameters for the selected snapshot, if it is a single one.
+  /// Provides the parameters for the selected snapshot, if there is exactly one.
   mutating func offer(_ shown: [String: StoredSnapshot]) {
     guard shown.count == 1, let snapshot = shown.values.first else { return }
     offered["snapshot_id"] = .integer(snapshot.id.rawValue)

@@ -1,10 +1,10 @@
 import Facts
 import IndexStore
 
-/// Decides whether the nib that a controller gets was made for something else.
+/// Decides whether a controller's nib was made for something else.
 ///
-/// It names another class as its owner, or it was read and names none. Of a nib that cannot be read, the
-/// owner is unknown; the verdict is `unknown`, or that the nib is found and not loaded.
+/// Such a nib names another class as owner, or was read and names none. An unreadable nib has an
+/// unknown owner, so its verdict is `unknown`, or that the nib is found and not loaded.
 enum ForeignNib {
   private static let unread: [Resolution.Verdict] = [.unknown, .crashNibNotFound]
 
@@ -14,25 +14,25 @@ enum ForeignNib {
     (\(unread.map { "'\($0.rawValue)'" }.joined(separator: ", "))))
     """
 
-  fileprivate static func isMeant(_ outcome: some NibOutcome) -> Bool {
+  fileprivate static func includes(_ outcome: some NibOutcome) -> Bool {
     outcome.owns == false
       && (outcome.ownerClass != nil || !unread.contains { $0.rawValue == outcome.verdictText })
   }
 }
 
-/// The columns of an outcome that tell whose nib it is.
+/// The columns of an outcome that tell the owner of the nib.
 protocol NibOutcome {
-  /// Whether the controller's class, or one that it comes from, is the nib's owner.
+  /// Whether the nib's owner is the controller's class or one of its base classes.
   var owns: Bool? { get }
   /// The class that the nib names as its owner.
   var ownerClass: String? { get }
-  /// The verdict as it is stored.
+  /// The stored verdict.
   var verdictText: String { get }
 }
 
 extension NibOutcome {
-  /// Whether the nib is made for something else.
-  var hasForeignNib: Bool { ForeignNib.isMeant(self) }
+  /// Whether the nib was made for something else.
+  var hasForeignNib: Bool { ForeignNib.includes(self) }
 
   /// The owner class of the nib; nil without a nib, or if unknown.
   var ownerWords: String? { ownerClass ?? (hasForeignNib ? "no class" : nil) }

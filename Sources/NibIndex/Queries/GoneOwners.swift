@@ -1,10 +1,10 @@
 import IndexStore
 import Resolution
 
-/// The classes that nibs are made for and that are nowhere in their project.
+/// The owner classes of nibs that do not exist in their project.
 enum GoneOwners {
-  /// Whether no class of the project is called `owner`, in source or at run time, nor one of Apple's that is
-  /// known; a library may have one.
+  /// Whether `owner` is neither a class of the project, in source or at run time, nor a known
+  /// framework class; a library may still declare it.
   static func isGone(_ owner: String, from project: String, in store: Store) throws -> Bool {
     if owner.hasPrefix("_Tt") || isSystems(owner) { return false }
     return try store.rows(
@@ -18,7 +18,7 @@ enum GoneOwners {
     ) { _ in true }.isEmpty
   }
 
-  /// Whether a class is one of Apple's, also one that is newer than the list of them.
+  /// Whether a class is Apple's, including classes newer than the known ones.
   private static func isSystems(_ name: String) -> Bool {
     isFrameworkClass(name)
       || ["UI", "NS"].contains { prefix in

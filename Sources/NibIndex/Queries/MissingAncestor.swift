@@ -1,6 +1,6 @@
 import IndexStore
 
-/// A superclass that the repository does not have, such as one of a pod: nobody can tell what its subclasses load.
+/// A superclass outside the repository, such as a pod's; the nibs of its subclasses are unknown.
 struct MissingAncestor {
   let className: String
   let ancestor: String
@@ -11,8 +11,10 @@ struct MissingAncestor {
       + " and which nib it loads, is unknown"
   }
 
-  /// The classes whose names are in `names`, a list of SQL, with such superclasses in the snapshot `:snapshot`:
-  /// path, line, class and superclass.
+  /// A query for the classes in `names`, an SQL list, with missing superclasses in the snapshot
+  /// `:snapshot`.
+  ///
+  /// Returns path, line, class and superclass.
   static func sql(names: String) -> String {
     """
     WITH RECURSIVE chain (name, path, line, superclass) AS (

@@ -1,5 +1,5 @@
 extension QueryFilter {
-  /// The options that make a filter.
+  /// The options for a filter.
   static let options: [Option] = [project, profile, seen, allProfiles]
 
   static let project = Option.value(
@@ -10,13 +10,13 @@ extension QueryFilter {
   static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  /// The words by which `explain` looks at the same projects and systems.
+  /// The arguments of `explain` with the same scope.
   var explainWords: [String] {
     projects.flatMap { ["--project", $0] } + profiles.flatMap { ["--profile", $0] }
       + (hasAllProfiles ? ["--all-profiles"] : [])
   }
 
-  /// The options beside the projects that leave rows out, as they are typed.
+  /// The options other than projects that leave rows out, as typed.
   var limits: [String] { profiles.map { "--profile \($0)" } + (isSeen ? [Self.seen.name] : []) }
 
   /// The filter without one of its ``limits``.
@@ -27,7 +27,7 @@ extension QueryFilter {
     return filter
   }
 
-  /// The requested filter, by those of its options that the command takes.
+  /// Parses the options of the filter that the command accepts.
   init(parsing arguments: inout ArgumentList) {
     self.init(
       projects: arguments.values(Self.project), profiles: arguments.values(Self.profile),

@@ -5,22 +5,22 @@ import Queries
 struct QueryFilter: Hashable, Sendable {
   /// The projects; empty for all.
   var projects: [String] = []
-  /// For these profiles; for all if there are none.
+  /// The profiles; empty for all.
   var profiles: [String] = []
-  /// Whether to leave out creations that do not occur.
+  /// Whether to leave out creations that do not occur in the code.
   var isSeen = false
-  /// Also for profiles that the build description rules out.
+  /// Whether to include profiles that the build description rules out.
   var hasAllProfiles = false
 
-  /// `query`, asked of the rows of this filter, its own parameters as they are given.
+  /// The query with this filter and the given parameters.
   func question(
     _ query: NamedQuery, _ parameters: [SQLCommand.Parameter] = [], of store: Store
   ) throws -> Question {
     var question = question(query.sql)
-    // Its own go before: a query of the user's may call one like an option.
+    // The query's own parameters override options of the same name.
     question.offered.merge(try query.values(parameters)) { _, own in own }
     if query.file.isPerProject {
-      // The first rows come at once, however many projects there are.
+      // The first rows arrive at once, however many projects there are.
       let names = try store.texts("SELECT project FROM projects ORDER BY project")
       let rounds = names.filter { projects.isEmpty || projects.contains($0) }
       if !rounds.isEmpty { question.rounds = rounds.map { ["project": .text($0)] } }
@@ -28,7 +28,7 @@ struct QueryFilter: Hashable, Sendable {
     return question
   }
 
-  /// A statement over `shown`, asked of the rows of this filter.
+  /// A statement over `shown` with this filter.
   func question(_ sql: String) -> Question {
     var question = Question(sql)
     question.offered = [
@@ -38,19 +38,20 @@ struct QueryFilter: Hashable, Sendable {
     return question
   }
 
-  /// The value of a parameter that ``wanted(_:by:)`` looks at.
+  /// The value of a parameter for ``wanted(_:by:)``.
   static func list(_ names: [String]) -> Value {
     names.isEmpty ? .null : .text(jsonArray(names))
   }
 }
 
 extension QueryFilter {
-  /// Whether a name is one of those in a parameter, or the parameter asks for all.
+  /// A condition that a parameter contains a name, or asks for all.
   static func wanted(_ name: String, by parameter: String) -> String {
     "(:\(parameter) IS NULL OR \(name) IN (SELECT value FROM json_each(:\(parameter))))"
   }
 
-  /// The tables that a statement starts with; the last one, `shown`, has the wanted rows of
-  /// `resolutions`, with the parts of their profile and `stem`, their key without the profile.
+  /// The common tables of a statement; the last one, `shown`, has the wanted rows of `resolutions`.
+  ///
+  /// Its rows include the parts of their profile, and `stem`, the key without the profile.
   static let shown = SharedTables.shown.sql
 }

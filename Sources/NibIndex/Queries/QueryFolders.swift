@@ -1,24 +1,24 @@
 import Queries
 
-/// The queries of the user's own, each a file `NAME.sql` in a folder.
+/// The user's own queries, each a file `NAME.sql` in a folder.
 enum QueryFolders {
-  /// The folders to look in, those that are asked for first.
+  /// The folders to search, requested ones first.
   ///
-  /// A folder that was named has to be there; `.nibindex/queries` is taken where there is one, in the
-  /// working directory or in the nearest folder around it.
+  /// A requested folder must exist. `.nibindex/queries` is optional; it may be in the working
+  /// directory or the nearest parent.
   static func folders(asked: [String], in console: Console) throws -> [String] {
     let named = console.variable("NIBINDEX_QUERIES")?.split(separator: ":").map(String.init) ?? []
     let set = try Settings(for: console).folders?.value ?? []
     return eachOnce(asked + named + set + [nearestPath(".nibindex/queries")].compactMap { $0 })
   }
 
-  /// All queries, and the files that are none.
+  /// All queries, and the unreadable files.
   struct Found {
     var queries = NamedQuery.all
-    /// The files of the user that could not be read, by the name of their query.
+    /// The user's files that could not be read, by query name.
     var refused: [(name: String, error: any Error)] = []
 
-    /// The query called `name`.
+    /// The query with that name.
     func query(named name: String) throws -> NamedQuery {
       if let query = queries.first(where: { $0.name == name }) { return query }
       if let refused = refused.first(where: { $0.name == name }) { throw refused.error }
@@ -26,7 +26,7 @@ enum QueryFolders {
     }
   }
 
-  /// All queries: those that come with the tool, then those of `folders`.
+  /// All queries: the built-in ones, then those in `folders`.
   static func queries(in folders: [String]) throws -> Found {
     var found = Found()
     for folder in folders {
@@ -44,7 +44,7 @@ enum QueryFolders {
     return found
   }
 
-  /// The query in a file; nil if a nearer folder has one of its name.
+  /// The query in a file; nil if a nearer folder has one with its name.
   private static func query(
     _ name: String, in folder: String, besides queries: [NamedQuery]
   ) throws -> NamedQuery? {
@@ -78,7 +78,7 @@ enum QueryFolders {
 }
 
 extension Console {
-  /// Names the files that are no queries; gives the exit code of an answer that lacks them.
+  /// Reports the files that are not queries; returns the exit code of an answer without them.
   mutating func sayRefused(_ found: QueryFolders.Found) -> ExitCode {
     for refused in found.refused { say("\(refused.error)") }
     return found.refused.isEmpty ? .done : .incomplete

@@ -3,7 +3,7 @@ import Queries
 
 /// The list of queries with their descriptions.
 enum QueryList {
-  /// Prints all of them: for people in groups, for machines a row each.
+  /// Prints all queries: for people in groups, for machines a row each.
   static func print(_ queries: [NamedQuery], as format: OutputFormat, to output: inout Output) {
     guard format == .table else {
       let rows = queries.map { query -> [Value] in
@@ -24,8 +24,8 @@ enum QueryList {
     }
   }
 
-  /// Prints the description of a query, its parameters and its columns: as text for people, for machines a
-  /// row for each of them.
+  /// Prints the description, parameters and columns of a query: as text for people, as rows for
+  /// machines.
   static func describe(_ query: NamedQuery, as format: OutputFormat, to output: inout Output) {
     guard format == .table else {
       let file = query.file

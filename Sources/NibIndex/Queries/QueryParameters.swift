@@ -2,7 +2,7 @@ import IndexStore
 import Queries
 
 extension NamedQuery {
-  /// The values of its own parameters: those that were given, else those of its file.
+  /// The values of the query's own parameters: given ones, or the defaults of its file.
   func values(_ given: [SQLCommand.Parameter]) throws(UsageError) -> [String: Value] {
     var values: [String: Value] = [:]
     for parameter in file.parameters { values[parameter.name] = Value(parameter.defaultValue) }
@@ -23,7 +23,7 @@ extension NamedQuery {
     return values
   }
 
-  /// Whether the answer excludes creations that nothing leads to or shows.
+  /// Whether the answer excludes creations that are not reached or not shown.
   func leavesUnreachedOut(_ given: [SQLCommand.Parameter]) -> Bool {
     (try? values(given))?["unreached"] == .integer(0)
   }

@@ -1,10 +1,10 @@
 import IndexStore
 
 extension QueryFilter {
-  /// A note on the controllers that an answer without rows leaves out; nil if the nib of each is known.
+  /// A note on controllers that an empty answer leaves out; nil if all nibs are known.
   ///
-  /// `revision` are the words by which a command names the snapshot that `store` shows; `database` is the
-  /// index that was given, if one was.
+  /// `revision` are the arguments that select the snapshot that `store` shows; `database` is the
+  /// value of `--db`, if any.
   func unknownNote(
     in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
@@ -23,10 +23,10 @@ extension QueryFilter {
       : "\(count) controllers with unknown nibs are left out") + ": \(list)"
   }
 
-  /// A note on the files that an answer lacks because they cannot be read; nil for none.
+  /// A note on unreadable files that an answer lacks; nil for none.
   ///
-  /// `revision` are the words by which a command names the snapshot that `store` shows; `database` is the
-  /// index that was given, if one was.
+  /// `revision` are the arguments that select the snapshot that `store` shows; `database` is the
+  /// value of `--db`, if any.
   func unreadNote(
     in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
@@ -44,8 +44,7 @@ extension QueryFilter {
       + (count == 1 ? "it" : "them") + " are unknown: \(list)"
   }
 
-  /// A note on broken creations that do not occur in the code, which `broken` leaves to `blame`; nil for
-  /// none.
+  /// A note on broken creations that do not occur in the code, which `blame` lists; nil for none.
   func unseenNote(in store: Store, database: String?) throws -> String? {
     let count = try countRows(
       """
@@ -61,8 +60,8 @@ extension QueryFilter {
       + " \(blame) lists them too"
   }
 
-  /// The number of broken creations left out because nothing leads to them, or asks for their views, or because
-  /// their prediction is of low confidence.
+  /// A note on broken creations left out because they are unreached, not shown, or of low
+  /// confidence.
   func unreachedNote(
     in store: Store, at revision: [String], database: String?
   ) throws -> String? {

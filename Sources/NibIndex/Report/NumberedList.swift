@@ -1,10 +1,10 @@
-/// A list in JSON that has each element once; where it belongs, its number in the list stands for it.
+/// A JSON list of distinct elements, which other data refers to by number.
 struct NumberedList<Element: Hashable> {
   private var numbers: [Element: Int] = [:]
-  /// The elements behind each other, without brackets.
+  /// The comma-separated elements, without brackets.
   private(set) var json: [UInt8] = []
 
-  /// The number of `element`, which `append` writes at its first appearance.
+  /// The number of `element`; `append` writes a new one.
   mutating func number(of element: Element, _ append: (inout [UInt8]) -> Void) -> Int {
     if let known = numbers[element] { return known }
     let number = numbers.count
@@ -22,7 +22,7 @@ extension NumberedList<String> {
   }
 }
 
-/// Adds a text in quotes that cannot end a script element.
+/// Appends a text in quotes that cannot end a script element.
 func appendScriptString(_ text: String, to bytes: inout [UInt8]) {
   var quoted: [UInt8] = []
   appendJSONString(terminalSafe(text), to: &quoted)

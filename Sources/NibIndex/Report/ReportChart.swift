@@ -1,13 +1,13 @@
-/// A line over time, as a picture within a page.
+/// A line over time, drawn as SVG.
 struct ReportChart {
   let title: String
-  /// The name of each point: a month or the time of a commit.
+  /// The label of each point: a month or the time of a commit.
   let names: [String]
   let values: [Int]
 
   private static let (width, height) = (320, 72)
 
-  /// The figure; empty without two points.
+  /// The figure; empty with fewer than two points.
   var text: String {
     guard let first = values.first, let last = values.last, values.count > 1 else { return "" }
     let range = "\(first) in \(names.first ?? ""), \(last) in \(names.last ?? "")"

@@ -1,17 +1,17 @@
 import IndexStore
 import Queries
 
-/// The tables of one project as the page's script reads them: JSON, in which each text is the number of its first
-/// appearance.
+/// The tables of one project for the page's script.
 ///
-/// Nibs repeat the same paths and classes thousands of times.
+/// In this JSON each text is the number of its first appearance, because nibs repeat the same paths
+/// and classes thousands of times.
 struct ReportData {
   private let project: String
   private var texts = NumberedList<String>()
   private var tables: [UInt8] = []
-  /// The latest changes, for the part of the page that needs no script.
+  /// The latest changes, for the part of the page without a script.
   private(set) var changes: [[Value]] = []
-  /// The controllers and the paths of the nibs that the page has details of.
+  /// The controllers and nib paths with details on the page.
   private(set) var controllers: Set<String> = []
   private(set) var nibs: Set<String> = []
 
@@ -27,7 +27,7 @@ struct ReportData {
     }
   }
 
-  /// The text of a script element; it has no `<`.
+  /// The text of a script element; it contains no `<`.
   var json: String {
     var bytes = Array("{\"project\":".utf8)
     appendScriptString(project, to: &bytes)

@@ -3,16 +3,16 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// The steps by which the controllers of a project get their views, as the page's script reads them: JSON, in which
-/// texts and steps are numbers.
+/// The explanations of a project's controllers for the page's script.
 ///
-/// It agrees with `nibindex explain`, and has no ways out: the findings have those.
+/// In this JSON texts and steps are numbers. It agrees with `nibindex explain`, but omits the
+/// fixes, which findings have.
 struct ReportExplanations {
   private var texts = NumberedList<String>()
   private var steps = NumberedList<Step>()
   private var controllers: [UInt8] = []
 
-  /// The explanations of `project`; none if another version of the tool indexed it.
+  /// The explanations of `project`; empty if another version of the tool indexed it.
   init(of project: String, hasAllProfiles: Bool, in store: Store) throws {
     let explainer: Explainer
     do {
@@ -31,7 +31,7 @@ struct ReportExplanations {
     }
   }
 
-  /// The text of a script element; it has no `<`.
+  /// The text of a script element; it contains no `<`.
   var json: String {
     let bytes =
       Array("{\"texts\":[".utf8) + texts.json + Array("],\n\"steps\":[".utf8) + steps.json

@@ -1,12 +1,12 @@
 import Facts
 import IndexStore
 
-/// A page about projects, in one file that loads nothing from elsewhere.
+/// A page about projects, in one self-contained file.
 ///
-/// A browser that runs no scripts shows the findings, charts and changes; the script adds the search, and the details of
-/// every controller and nib.
+/// It shows findings, charts and changes without a script; the script adds the search, and the
+/// details of every controller and nib.
 struct ReportPage {
-  /// More rows than this make a page slow.
+  /// The number of rows above which a page becomes slow.
   static let limit = 2000
 
   let sections: [ReportSection]
@@ -159,7 +159,7 @@ struct ReportPage {
 
   private func hotspots(of section: ReportSection, _ number: Int) -> String {
     let rows = section.hotspots.map { spot in
-      // A controller that found no nib stands for it.
+      // A controller represents a nib that it did not find.
       row([
         code(spot.nib, section, number, nib: spot.nib, controller: spot.nib),
         markupText(spot.month), markupText(spot.author), "\(spot.breaks)", "\(spot.commits)",
@@ -187,7 +187,7 @@ struct ReportPage {
         ], rows, name: "Over time") + "</details>\n"
   }
 
-  // MARK: - Parts; their texts are markup.
+  // MARK: - Parts, all markup
 
   private func table(_ heads: [String], _ rows: [String], name: String) -> String {
     let cells = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
@@ -202,8 +202,7 @@ struct ReportPage {
 
   private func code(_ text: String) -> String { "<code>\(markupText(text))</code>" }
 
-  /// A text that the script makes a link to the details of the nib at a path, or of a controller, if the page has
-  /// them.
+  /// A text that the script links to the details of a nib or controller, if the page has them.
   private func code(
     _ text: String, _ section: ReportSection, _ number: Int, nib: String? = nil,
     controller: String? = nil

@@ -1,6 +1,6 @@
 import Facts
 
-/// The part of a report that is about one project.
+/// The part of a report about one project.
 struct ReportSection {
   let project: String
   /// The commit or date of the snapshot.
@@ -10,14 +10,14 @@ struct ReportSection {
   let suppressedCount: Int
   /// The counts over time, oldest first.
   let trend: [TrendLine]
-  /// The tables behind the search and the details.
+  /// The tables for the search and the details.
   let data: ReportData
-  /// The steps behind the details of controllers.
+  /// The explanations for the details of controllers.
   let explanations: ReportExplanations
   /// The nibs that commits broke most often.
   let hotspots: [Hotspot]
 
-  /// How often the commits of an author broke a nib in a month.
+  /// The number of times that an author's commits broke a nib in a month.
   struct Hotspot {
     let nib: String
     let month: String
@@ -43,7 +43,7 @@ struct ReportSection {
   /// The number of findings of a severity.
   func count(_ severity: Finding.Severity) -> Int { findings.count { $0.severity == severity } }
 
-  /// The findings whose first commit is known, newest first.
+  /// The findings with a known first commit, newest first.
   var newest: [Finding] {
     findings.filter { $0.beginning?.date != nil }.sorted { one, other in
       let dates = (one.beginning?.date ?? "", other.beginning?.date ?? "")
@@ -51,7 +51,7 @@ struct ReportSection {
     }
   }
 
-  /// The rules with findings, those with the worst and most findings first.
+  /// The rules with findings, worst and most frequent first.
   var rules: [(rule: String, severity: Finding.Severity, count: Int)] {
     Dictionary(grouping: findings, by: \.rule).map { rule, findings in
       (rule, findings.map(\.severity).max() ?? .note, findings.count)

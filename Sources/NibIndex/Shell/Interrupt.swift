@@ -4,27 +4,27 @@
   import Darwin
 #endif
 
-/// Ctrl-C as a question instead of an end, for as long as something goes on.
+/// Turns Ctrl-C into a condition to poll, while a task runs.
 ///
-/// The handler does nothing and the system removes it when it has run: whether it is still there tells
-/// whether the signal came. A second one ends the process.
+/// The handler does nothing and the system removes it when it runs, so a missing handler shows that
+/// the signal arrived. A second signal ends the process.
 struct Interrupt {
-  /// Awaits the signal from now on.
+  /// Begins to wait for the signal.
   init() {
     var action = sigaction()
     setHandler(of: &action, to: { _ in })
-    // Without SA_RESTART: a read that waits for a key has to return.
+    // Without SA_RESTART, a read that waits for a key returns.
     action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
     sigaction(SIGINT, &action, nil)
   }
 
-  /// Whether it has come.
+  /// Whether the signal has arrived.
   var hasCome: Bool { Self.isOver }
 
-  /// The same, for C functions that are handed nothing.
+  /// The same for C callbacks without a context.
   static var isOver: Bool { address(of: handler(of: SIGINT)) == 0 }
 
-  /// Lets the signal end the process again.
+  /// Restores the default effect of the signal.
   func end() {
     var action = sigaction()
     sigaction(SIGINT, &action, nil)

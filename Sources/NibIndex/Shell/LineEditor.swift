@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Lines that a person types: with editing, history and completion where libedit or readline is installed,
-/// else as the terminal gives them.
+/// Reads lines from a person: with editing, history and completion if libedit or readline is
+/// installed.
 ///
-/// The library is looked for when it is needed, so that the tool runs without it.
+/// Loads the library on demand, so that the tool runs without it.
 struct LineEditor {
   /// The result of reading a line.
   enum Answer {
@@ -28,7 +28,7 @@ struct LineEditor {
   private let write: TextCall?
   private let historyFile: String?
 
-  /// An editor that keeps its history in `historyFile`; `library` is tried instead of the usual names.
+  /// Creates an editor with its history in `historyFile`; `library` replaces the usual names.
   init(historyFile: String?, library: String? = nil) {
     let library = Self.open(library.map { [$0] } ?? Self.libraries)
     self.historyFile = historyFile
@@ -44,7 +44,7 @@ struct LineEditor {
     }
   }
 
-  /// Asks for a line.
+  /// Reads a line.
   func line(_ prompt: String) -> Answer {
     let interrupt = Interrupt()
     defer { interrupt.end() }
@@ -54,9 +54,9 @@ struct LineEditor {
     return interrupt.hasCome ? .interrupted : .line(String(cString: bytes))
   }
 
-  /// Adds the input to the history and its file.
+  /// Adds an input to the history and its file.
   func remember(_ text: String) {
-    // A history is lines.
+    // A history consists of lines.
     add?(text.replacing("\n", with: " "))
     guard let historyFile else { return }
     _ = write?(historyFile)
@@ -80,7 +80,7 @@ struct LineEditor {
     }
   }
 
-  /// libedit goes before: it comes with the system on macOS, and its licence is as free as this tool's.
+  /// Prefers libedit: macOS includes it, and its license is permissive.
   private static let libraries = [
     "libedit.so.2", "libedit.so.0", "/usr/lib/libedit.dylib", "libreadline.so.8", "libreadline.so",
   ]
@@ -92,14 +92,14 @@ struct LineEditor {
     return nil
   }
 
-  /// Lets the library complete the words of ``ShellWords``.
+  /// Makes the library complete the words of ``ShellWords``.
   private static func offerCompletions(_ library: UnsafeMutableRawPointer) {
     typealias Generator =
       @convention(c) (UnsafePointer<CChar>?, Int32) -> UnsafeMutablePointer<CChar>?
     guard let place = dlsym(library, "rl_completion_entry_function") else { return }
     let complete: Generator = { text, state in
       guard let text else { return nil }
-      // The library asks for the first, the second and so on, until there is none.
+      // The library asks for the first, the second and so on, until there are no more.
       let words = ShellWords.completions(of: String(cString: text))
       let place = Int(state)
       return words.indices.contains(place) ? strdup(words[place]) : nil
@@ -107,12 +107,12 @@ struct LineEditor {
     place.assumingMemoryBound(to: Generator?.self).pointee = complete
   }
 
-  /// GNU readline goes on with a line after a signal; libedit gives it up, as is wanted here.
+  /// GNU readline continues a line after a signal; this makes it stop, like libedit.
   private static func endLineOnSignals(_ library: UnsafeMutableRawPointer) {
     typealias Hook = @convention(c) () -> Int32
     guard dlsym(library, "rl_gnu_readline_p") != nil, let place = dlsym(library, "rl_event_hook")
     else { return }
-    // Its own handler would hide whether the signal came. The hook is called while the library waits for a key.
+    // Its own handler would hide the signal. The library calls the hook while it waits for a key.
     dlsym(library, "rl_catch_signals")?.assumingMemoryBound(to: Int32.self).pointee = 0
     let end: Hook = {
       guard Interrupt.isOver, let program = dlopen(nil, RTLD_NOW),
@@ -131,7 +131,7 @@ private func symbol<Call>(
   dlsym(library, name).map { unsafeBitCast($0, to: type) }
 }
 
-// `read` and `write` are the names of properties above.
+// The names `read` and `write` are taken by the properties above.
 private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, bytes, count)
 }

@@ -1,7 +1,7 @@
 import IndexStore
 import Queries
 
-/// The shell of `nibindex sql`: statements over several lines, and a few commands that begin with a dot.
+/// The shell of `nibindex sql`: multi-line statements, and commands that begin with a dot.
 struct SQLShell {
   private let store: Store
   private var format: OutputFormat
@@ -9,10 +9,10 @@ struct SQLShell {
   private let rowLimit: Int?
   private let timeLimit: Double?
   private let queries: [NamedQuery]
-  /// The text of a statement that has not ended.
+  /// The text of an unfinished statement.
   private var pending = ""
 
-  /// A shell for `store`, with the options of the command.
+  /// Creates a shell for `store` with the options of the command.
   init(
     asking store: Store, format: OutputFormat, parameters: [String: Value], rowLimit: Int?,
     timeLimit: Double?, queries: [NamedQuery]
@@ -28,7 +28,7 @@ struct SQLShell {
   /// The prompt of the next line.
   var prompt: String { pending.isEmpty ? "nibindex> " : "     ...> " }
 
-  /// Reads lines until somebody leaves.
+  /// Reads lines until the user quits.
   mutating func run(_ editor: LineEditor, in console: inout Console) {
     console.output.stopPaging()
     console.output.write(
@@ -53,9 +53,9 @@ struct SQLShell {
     }
   }
 
-  /// Runs the command of a line; false for `.quit`.
+  /// Executes a line; false for `.quit`.
   ///
-  /// A statement that has ended is handed to `remember`.
+  /// Passes a complete statement to `remember`.
   mutating func handle(
     _ line: String, in console: inout Console, remember: (String) -> Void = { _ in }
   ) -> Bool {
@@ -72,9 +72,9 @@ struct SQLShell {
     return true
   }
 
-  /// Runs a statement, and prints its rows or its error; Ctrl-C ends only the statement.
+  /// Runs a statement, and prints its rows or its error; Ctrl-C stops only the statement.
   private func ask(_ question: Question, in console: inout Console) {
-    // A signal is one for the whole process.
+    // A signal affects the whole process.
     let interrupt = console.awaitsSignals ? Interrupt() : nil
     if interrupt != nil { store.isStopped = { Interrupt.isOver } }
     defer {

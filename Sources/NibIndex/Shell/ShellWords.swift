@@ -1,6 +1,6 @@
 import IndexStore
 
-/// The words that a line of the shell can go on with.
+/// The possible next words of a line of the shell.
 enum ShellWords {
   /// The commands of the shell, with their arguments and descriptions.
   static let commands: [(name: String, operand: String, summary: String)] = [
@@ -14,7 +14,7 @@ enum ShellWords {
     (".quit", "", "Leave, as Ctrl-D does"),
   ]
 
-  /// Those that begin like `text`, whatever its case, in order.
+  /// The words that begin with `text`, ignoring case, in order.
   static func completions(of text: String) -> [String] {
     let start = text.lowercased()
     return words.filter { $0.lowercased().hasPrefix(start) }

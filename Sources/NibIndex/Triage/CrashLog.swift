@@ -1,12 +1,12 @@
-/// One crash report, or one stretch of console output.
+/// A crash report, or a section of console output.
 struct CrashLog: Sendable {
-  /// The file it is from, with its number there if the file has several.
+  /// The file of the log, with a number if the file has several.
   let name: String
-  /// The messages about nibs, each once, in the order of the text.
+  /// The distinct messages about nibs, in order.
   let messages: [RuntimeMessage]
-  /// The app's version that it names.
+  /// The app's version in the log.
   let version: AppVersion?
-  /// A name for the crash if no message is about nibs.
+  /// A name for a crash without messages about nibs.
   let otherException: String
 
   init(name: String, found: LogScan) {

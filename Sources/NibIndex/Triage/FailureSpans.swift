@@ -1,7 +1,7 @@
 import Facts
 import IndexStore
 
-/// The steps of a project's history between which its connections and lookups fail.
+/// The failing connections and lookups of a project's history, with their steps.
 struct FailureSpans {
   let history: ProjectHistory
   private let rows: [String: [HistoryConnection]]
@@ -11,19 +11,20 @@ struct FailureSpans {
     rows = Dictionary(grouping: try store.brokenConnections(of: history), by: \.connection.message)
   }
 
-  /// The last step at which each message is predicted.
+  /// The last step that predicts each message.
   var lastSteps: [(message: String, step: Int)] {
     rows.map { message, rows in (message, rows.map(\.steps.upperBound).max() ?? 0) }
   }
 
-  /// The snapshots that introduced and fixed what fails at `step` with `message` in the file at `path`.
+  /// The snapshots that introduced and fixed the failure with `message` in the file at `path`, as
+  /// seen at `step`.
   func ends(
     of message: String, in path: String?, around step: Int
   ) -> (introduced: HistorySnapshot?, fixed: HistorySnapshot?) {
     let rows = rows[message] ?? []
     guard let row = rows.first(where: { $0.steps.contains(step) && $0.connection.path == path })
     else { return (nil, nil) }
-    // Where the nib is edited one row ends and another begins.
+    // Editing a nib ends one row and begins another.
     let pieces = rows.filter { $0.connection.key == row.connection.key }.map(\.steps)
     var steps = row.steps
     while let before = pieces.first(where: { $0.contains(steps.lowerBound - 1) }) {
@@ -35,7 +36,7 @@ struct FailureSpans {
     return (change(at: steps.lowerBound), change(at: steps.upperBound + 1))
   }
 
-  /// The snapshot at a step; nil if it cannot be compared with the one before.
+  /// The snapshot at a step; nil if it is not comparable to the one before.
   private func change(at step: Int) -> HistorySnapshot? {
     guard step > 0, step <= history.lastStep,
       history.snapshots[step].isComparable(to: history.snapshots[step - 1])

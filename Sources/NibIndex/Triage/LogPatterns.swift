@@ -1,4 +1,4 @@
-/// All that is looked for in a log, in one pass over its text.
+/// All patterns to find in a log, in one pass over its text.
 struct LogPatterns: Sendable {
   /// The meaning of a pattern.
   enum Role: Sendable {
@@ -8,13 +8,13 @@ struct LogPatterns: Sendable {
     case other
   }
 
-  /// The patterns; of two of one role that fit, the first counts.
+  /// All patterns; if two of one role match, the first counts.
   static let all = LogPatterns(
     RuntimeMessage.patterns.map { (.message($0.kind), $0.pattern) }
       + versions.map { (.version, TextPattern($0)) } + builds.map { (.build, TextPattern($0)) }
       + RuntimeMessage.otherExceptions.map { (.other, $0) })
 
-  /// What stands in front of the version of a system, which may be written like that of an app.
+  /// The text before a system's version, which may look like an app's.
   private static let ofSystem = Array("OS ".utf8)
   private static let colons = [":", ": ", " : "]
   private static let versions =
@@ -29,9 +29,9 @@ struct LogPatterns: Sendable {
   }
 
   private let patterns: [(role: Role, pattern: TextPattern)]
-  /// For each pair of bytes the number of the group of patterns that may start with it; 0 for none.
+  /// For each pair of bytes, the group of patterns that may start with it; 0 for none.
   ///
-  /// Most pairs of a log start no pattern, so that this is all that is looked up at nearly every place.
+  /// Most pairs start no pattern, so this is the only lookup at most places.
   private let groupOfPair: [UInt8]
   private let groups: [[Int]]
 
@@ -53,10 +53,10 @@ struct LogPatterns: Sendable {
     self.groups = groups
   }
 
-  /// Calls `take` with each match that starts from `start` on and before `end`: its role, the place of its pattern in
-  /// the list, and the names in it.
+  /// Calls `take` for each match that starts between `start` and `end`, with its role, its
+  /// pattern's index and its names.
   ///
-  /// At one place only the first message counts.
+  /// Only the first message at each place counts.
   func matches(
     in bytes: [UInt8], from start: Int, until end: Int, _ take: (Role, Int, [String]) -> Void
   ) {

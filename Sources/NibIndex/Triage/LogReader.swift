@@ -1,18 +1,18 @@
-/// Reads the logs of a file as its bytes come, one at a time.
+/// Reads the logs of a file one at a time, as bytes arrive.
 struct LogReader {
   private var input = UTF8Input()
   private var splitter = LogSplitter()
   private var logs: NumberedLogs
 
-  /// A reader of the file called `file`.
+  /// Creates a reader of the file `file`.
   init(_ file: String) { logs = NumberedLogs(file: file) }
 
-  /// Takes the next bytes, and gives away the logs that are whole.
+  /// Adds bytes, and hands over the complete logs.
   mutating func add(_ bytes: ArraySlice<UInt8>, _ take: (CrashLog) -> Void) {
     input.add(bytes) { splitter.add($0) { logs.read($0, take) } }
   }
 
-  /// Gives away the rest.
+  /// Hands over the rest.
   mutating func finish(_ take: (CrashLog) -> Void) {
     input.finish { splitter.add($0) { logs.read($0, take) } }
     splitter.finish { logs.read($0, take) }
@@ -20,12 +20,12 @@ struct LogReader {
   }
 }
 
-/// The logs of a file, which have a number if there are several.
+/// The logs of a file, numbered if there are several.
 private struct NumberedLogs {
   let file: String
   private var scan = LogScan()
   private var count = 0
-  /// The first log, until it is known whether there are others.
+  /// The first log, until it is known whether others follow.
   private var first: LogScan?
 
   init(file: String) { self.file = file }
@@ -46,7 +46,7 @@ private struct NumberedLogs {
     scan = LogScan()
   }
 
-  /// Gives away the first log, if it is still here.
+  /// Hands over the first log, if it is pending.
   mutating func finish(_ take: (CrashLog) -> Void) {
     guard let first else { return }
     take(CrashLog(name: count == 1 ? file : "\(file)#1", found: first))

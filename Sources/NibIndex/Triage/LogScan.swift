@@ -1,11 +1,11 @@
-/// The findings in the text of one log; text of any length takes little memory.
+/// Scans the text of one log; takes little memory for any length.
 struct LogScan: Sendable {
-  /// The number of bytes that are looked at together.
+  /// The number of bytes to scan at once.
   private static let pieceLength = 1 << 20
-  /// More than the longest message, and than the longest name before one.
+  /// Longer than any message and any name before one.
   private static let overlap = 4 << 10
 
-  /// The messages about nibs, each once, in the order of the text.
+  /// The distinct messages about nibs, in order.
   private(set) var messages: [RuntimeMessage] = []
   private var known: Set<RuntimeMessage> = []
   private var bestVersion: (order: Int, text: String)?
@@ -15,10 +15,10 @@ struct LogScan: Sendable {
   private var text: [UInt8] = []
   private var decoder = JSONTextDecoder()
   private var filter = PlainTextFilter()
-  /// The place in the text from which on nobody has looked.
+  /// The offset of the unscanned text.
   private var position = 0
 
-  /// Looks at the next bytes of the log.
+  /// Scans the next bytes of the log.
   mutating func add(_ bytes: ArraySlice<UInt8>, isJSON: Bool) {
     if isJSON {
       var decoded: [UInt8] = []
@@ -34,7 +34,7 @@ struct LogScan: Sendable {
     position -= done
   }
 
-  /// Looks at the end of the log.
+  /// Scans the end of the log.
   mutating func finish() {
     var rest: [UInt8] = []
     decoder.finish(&rest)
@@ -61,7 +61,7 @@ struct LogScan: Sendable {
     position = max(position, end)
   }
 
-  /// Keeps the first name that starts with a digit, of the pattern that comes first.
+  /// Keeps the first name that starts with a digit, of the earliest pattern.
   private func take(_ names: [String], _ order: Int, _ best: inout (order: Int, text: String)?) {
     guard order < best?.order ?? .max, let name = names.first, name.first?.isNumber == true else {
       return
@@ -69,7 +69,7 @@ struct LogScan: Sendable {
     best = (order, names.joined(separator: " "))
   }
 
-  /// The app's version that the log names.
+  /// The app's version in the log.
   var version: AppVersion? {
     guard let bestVersion else { return nil }
     // A build number may follow the version.
@@ -79,6 +79,6 @@ struct LogScan: Sendable {
       number: number, build: parts.dropFirst().first ?? bestBuild?.text)
   }
 
-  /// A name for the crash if its messages are not about nibs.
+  /// A name for a crash without messages about nibs.
   var otherException: String { bestOther?.text ?? "no exception" }
 }

@@ -1,7 +1,8 @@
-/// Splits the bytes of a file into logs, as they come.
+/// Splits the bytes of a file into logs, as they arrive.
 ///
-/// Elements of a JSON list are a log each, and so are lines that are JSON objects. An `.ips` report starts with a
-/// line that is an object of its own, a report in plain text with `Incident Identifier`. Any other text is one log.
+/// Each element of a JSON list is a log, as is each line with a JSON object. An `.ips` report
+/// starts with an object on the first line, a plain text report with `Incident Identifier`. Any
+/// other text is one log.
 struct LogSplitter {
   /// A part of a log, or its end.
   enum Part: Equatable {
@@ -13,38 +14,38 @@ struct LogSplitter {
     case list, lines, ips, object, plain
   }
 
-  /// A longer line is not looked at as a whole.
+  /// The length up to which lines are examined completely.
   private static let longestLine = 1 << 20
 
   private var form: Form?
-  /// Bytes that came and do not tell yet to which log they belong.
+  /// Bytes that cannot be assigned to a log yet.
   private var held: [UInt8] = []
   private var list = JSONListParts()
-  /// Whether the log has a line that starts one.
+  /// Whether the log already has a line that starts one.
   private var isStarted = false
 
-  /// Takes the next bytes of the file.
+  /// Adds the next bytes of the file.
   mutating func add(_ bytes: ArraySlice<UInt8>, _ take: (Part) -> Void) {
     held += bytes
     form = form ?? Self.form(of: held, isWhole: false)
     if form != nil { go(on: take, isLast: false) }
   }
 
-  /// Ends the last log; a file without any text is a log, too.
+  /// Ends the last log; an empty file is a log, too.
   mutating func finish(_ take: (Part) -> Void) {
     form = form ?? Self.form(of: held, isWhole: true)
     go(on: take, isLast: true)
     if form != .list || list.isOpen || !list.hasElements { take(.end) }
   }
 
-  /// The form of a file that starts with `bytes`; nil if more of them have to tell.
+  /// The form of a file that starts with `bytes`; nil if that needs more bytes.
   private static func form(of bytes: [UInt8], isWhole: Bool) -> Form? {
     guard let start = bytes.firstIndex(where: { $0 > UInt8(ascii: " ") }) else {
       return isWhole ? .plain : nil
     }
     switch bytes[start] {
     case UInt8(ascii: "["):
-      // Console output may start with a bracket, too.
+      // Console output may also start with a bracket.
       let next = bytes[(start + 1)...].first { $0 > UInt8(ascii: " ") }
       guard next != nil || isWhole else { return nil }
       return next == UInt8(ascii: "{") ? .list : .plain
@@ -67,20 +68,20 @@ struct LogSplitter {
     case .object, nil:
       take(.text(held[...], isJSON: true))
       held.removeAll(keepingCapacity: true)
-    case .lines: goOnByLines(take, isLast, isJSON: true, startsLog: Self.isObject)
+    case .lines: takeLines(take, isLast, isJSON: true, startsLog: Self.isObject)
     case .ips:
-      goOnByLines(take, isLast, isJSON: true) { line in
+      takeLines(take, isLast, isJSON: true) { line in
         Self.isObject(line) && Self.startsReport(line)
       }
     case .plain:
-      goOnByLines(take, isLast, isJSON: false) { line in
+      takeLines(take, isLast, isJSON: false) { line in
         line.drop { $0 <= UInt8(ascii: " ") }.starts(with: Self.mark)
       }
     }
   }
 
-  /// Hands out whole lines; the start of a log that is not the first ends the one before.
-  private mutating func goOnByLines(
+  /// Hands out whole lines; the start of another log ends the one before.
+  private mutating func takeLines(
     _ take: (Part) -> Void, _ isLast: Bool, isJSON: Bool,
     startsLog: (ArraySlice<UInt8>) -> Bool
   ) {
@@ -104,10 +105,10 @@ struct LogSplitter {
   }
 
   private static let mark = Array("Incident Identifier:".utf8)
-  /// Keys that the first line of an `.ips` report has, and the report itself has not.
+  /// Keys that only the first line of an `.ips` report has.
   private static let headerKeys = ["bug_type", "incident_id"].map { Array("\"\($0)\"".utf8) }
 
-  /// Whether a line that is an object is the first of an `.ips` report.
+  /// Whether a line with an object is the first of an `.ips` report.
   private static func startsReport(_ line: ArraySlice<UInt8>) -> Bool {
     headerKeys.contains { line.firstRange(of: $0) != nil }
   }
@@ -118,12 +119,12 @@ struct LogSplitter {
   }
 }
 
-/// The objects and lists in a JSON list, as the bytes come.
+/// The objects and lists in a JSON list, as bytes arrive.
 private struct JSONListParts {
   private var depth = 0
   private var isString = false
   private var isEscaped = false
-  /// Whether an element has begun and not ended.
+  /// Whether an element is unfinished.
   var isOpen: Bool { depth > 1 }
   /// Whether an element has ended.
   private(set) var hasElements = false

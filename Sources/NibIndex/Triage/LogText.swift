@@ -1,8 +1,8 @@
-/// Replaces the escapes of JSON by the characters they stand for, so that messages read as they were logged.
+/// Decodes the escapes of JSON, so that messages read as logged.
 ///
-/// The result is text to search, and JSON no more.
+/// The result is text for searching, no longer JSON.
 struct JSONTextDecoder {
-  /// The start of an escape whose rest has not come.
+  /// The start of an incomplete escape.
   private var held: [UInt8] = []
 
   /// Adds the text of `bytes` to `text`.
@@ -25,14 +25,14 @@ struct JSONTextDecoder {
     text += bytes[position...]
   }
 
-  /// Adds an escape at whose end the text ends.
+  /// Adds an incomplete escape at the end of the text.
   mutating func finish(_ text: inout [UInt8]) {
     text += held
     held = []
   }
 
-  /// Adds the character of the escape that `bytes` start with; gives its length, or nil if it goes on behind
-  /// them.
+  /// Appends the character of the escape at the start of `bytes`; returns its length, or nil if it
+  /// is incomplete.
   private static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) -> Int? {
     guard let letter = bytes.dropFirst().first else { return nil }
     switch letter {

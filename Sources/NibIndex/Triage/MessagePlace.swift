@@ -1,22 +1,22 @@
 import IndexStore
 
-/// A place in a snapshot that has the names of a message, which the index does not predict.
+/// A place in a snapshot with the names of a message that the index does not predict.
 struct MessagePlace: Equatable {
   let project: String
   let path: String
   let line: Int?
-  /// The place in a few words: `code loads it`.
+  /// A short description: `code loads it`.
   let text: String
 
-  /// The place to look at: `path:line`.
+  /// The place as `path:line`.
   var place: String { placeText(path, line) }
 }
 
 extension Store {
-  /// The places in a snapshot that have the names of messages, those of its class first.
+  /// The places in a snapshot with the names of messages, those of the class first.
   ///
-  /// A message without a name that could be looked up is not in the answer. Messages of one kind are one question,
-  /// because SQLite takes longer to read it than to answer it.
+  /// Omits messages without a name. Messages of one kind share a query, because SQLite takes longer
+  /// to parse it than to run it.
   func places(
     naming messages: [RuntimeMessage], in project: String, at snapshot: StoredSnapshot
   ) throws -> [RuntimeMessage: [MessagePlace]] {
@@ -39,7 +39,7 @@ extension Store {
   }
 }
 
-/// The question for the places of messages of one kind, with one number of names.
+/// The query for messages of one kind with the same number of names.
 private struct PlacesQuestion: Hashable {
   let kind: RuntimeMessage.Kind
   let nameCount: Int
@@ -51,8 +51,8 @@ private struct PlacesQuestion: Hashable {
 
   /// The statement; nil if the kind has no names to look up.
   ///
-  /// `asked` has the number and the names of each message. A view comes first in a join with it, so that SQLite reads
-  /// the rows of the snapshot once, whatever the number of messages.
+  /// `asked` contains the number and names of each message. Joins start with the view, so that
+  /// SQLite reads the rows of the snapshot once for all messages.
   var sql: String? {
     let sources = sources + ancestors
     guard !sources.isEmpty else { return nil }
@@ -68,8 +68,9 @@ private struct PlacesQuestion: Hashable {
       """
   }
 
-  /// Where the names may occur: queries for the number of the message, a path, a line, a few words, and a number that
-  /// is larger for what comes first.
+  /// Queries for the places with the names.
+  ///
+  /// Columns are the message's number, a path, a line, a description, and a rank (higher first).
   private var sources: [String] {
     switch kind {
     case .notTableView where nameCount == 2, .notCollectionView where nameCount == 2:
@@ -104,11 +105,11 @@ private struct PlacesQuestion: Hashable {
     }
   }
 
-  /// The classes that a message may be about: its number and a name.
+  /// The possible classes of a message: its number and a name.
   private var suspects: String? {
     switch kind {
     case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView, .notGLKView:
-      // The nib's owner, and the class that would find it by its name.
+      // The nib's owner, and the class that would find the nib by its name.
       """
       SELECT number, one FROM asked UNION SELECT number, one || 'Controller' FROM asked UNION
       SELECT number, owner_class FROM nibs_at CROSS JOIN asked
@@ -125,7 +126,7 @@ private struct PlacesQuestion: Hashable {
     }
   }
 
-  /// The suspects whose superclasses are unknown.
+  /// The suspects with unknown superclasses.
   private var ancestors: [String] {
     guard suspects != nil else { return [] }
     let missing = MissingAncestor.sql(names: "SELECT class FROM suspect")
@@ -138,9 +139,9 @@ private struct PlacesQuestion: Hashable {
     ]
   }
 
-  /// The condition that a column has a name of a message.
+  /// The condition that a column equals a name of a message.
   ///
-  /// The list of all names rules most rows out at once.
+  /// The list of all names excludes most rows at once.
   private func has(_ column: String, _ name: String) -> String {
     "\(column) IN (SELECT \(name) FROM asked) AND \(column) = \(name)"
   }
@@ -164,7 +165,7 @@ private struct PlacesQuestion: Hashable {
     ]
   }
 
-  /// The controllers that look for a nib of this name because of their own.
+  /// The controllers that look for a nib with this name because of their own name.
   private var seekers: [String] {
     ["one", "seeker"].map { name in
       """
@@ -203,7 +204,7 @@ private struct PlacesQuestion: Hashable {
       SELECT number, path, NULL, 'a scene with this identifier', 0 FROM scenes_at CROSS JOIN asked
        WHERE snapshot_id = :snapshot AND \(has("storyboard_identifier", name))
       """,
-      // The end of a segue has its class and its id for an identifier if it has none of its own.
+      // The destination of a segue without an identifier gets one made of its class and id.
       """
       SELECT number, nib_path, line, element || ' with the id in this identifier', 0
         FROM objects_at CROSS JOIN asked
@@ -247,7 +248,7 @@ private struct PlacesQuestion: Hashable {
     ]
   }
 
-  /// The outlets of a file that stay nil, unless something else sets them.
+  /// The outlets of a file that stay nil unless code sets them.
   private var unconnectedOutlets: [String] {
     [
       """

@@ -1,9 +1,11 @@
-/// Takes out of a log what other programs put in: colors of terminals, typographic quotation marks and blanks, the
-/// character references of HTML, backslashes of Markdown, and the marks of quoted mail.
+/// Removes the additions of other programs from a log.
+///
+/// These are terminal colors, typographic quotation marks and blanks, HTML character references,
+/// Markdown backslashes, and the marks of quoted mail.
 struct PlainTextFilter {
   private static let escape: UInt8 = 0x1B
   private static let longestSequence = 32
-  /// What stands behind a backslash in Markdown and in JSON within JSON.
+  /// The characters after a backslash in Markdown, and in JSON within JSON.
   private static let escaped = Array("<>[]()*_\"'".utf8)
   private static let references: [(text: [UInt8], byte: UInt8)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"),
@@ -11,7 +13,7 @@ struct PlainTextFilter {
     ("&amp;", "&"),
   ].map { (Array($0.utf8), Array($1.utf8)[0]) }
 
-  /// The start of something that has not come as a whole.
+  /// The start of an incomplete sequence.
   private var held: [UInt8] = []
 
   /// Adds the text of `bytes` to `text`.
@@ -35,7 +37,7 @@ struct PlainTextFilter {
     text += bytes[position...]
   }
 
-  /// Adds what turned out to be nothing special.
+  /// Adds a sequence that turned out to be ordinary text.
   mutating func finish(_ text: inout [UInt8]) {
     text += held
     held = []
@@ -48,7 +50,8 @@ struct PlainTextFilter {
     }
   }
 
-  /// The length of what `bytes` start with, and the byte in its place, if any; nil if more has to come.
+  /// The length of the sequence at the start of `bytes`, and its replacement, if any; nil if it is
+  /// incomplete.
   private static func replacement(of bytes: ArraySlice<UInt8>) -> (length: Int, byte: UInt8?)? {
     let (first, second) = (bytes[bytes.startIndex], bytes.dropFirst().first)
     switch first {

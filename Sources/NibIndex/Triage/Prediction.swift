@@ -3,43 +3,43 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// Rows of the index that predict a message: the class, the commit, and fixes.
+/// Rows of the index that predict a message, with the class, the commit, and fixes.
 struct Prediction {
   let project: String
   let predicted: PredictedMessage
-  /// The snapshot that the prediction is of.
+  /// The snapshot that predicts it.
   let snapshot: StoredSnapshot
-  /// The commit that introduced it; nil if it is as old as the index.
+  /// The commit that introduced it; nil if it is older than the index.
   var introduced: HistorySnapshot?
-  /// The commit after the snapshot that fixed it.
+  /// The later commit that fixed it.
   var fixed: HistorySnapshot?
   var fixes: [(text: String, place: String?)] = []
-  /// The command that may have a patch; nil if none has.
+  /// The command that may print a patch; nil if there is none.
   var repairWords: [String]?
-  /// Whether the row is of a controller that fails because of a connection which has a row as well.
+  /// Whether it is a controller's row whose failing connection has a row, too.
   var isOfConnection = false
-  /// Whether the app is built for none of the systems that have it.
+  /// Whether the app is built for none of its systems.
   var isOnOtherSystems = false
-  /// Whether later systems than those that have it are known.
+  /// Whether newer systems than its own are known.
   var isOnOldSystems = false
 
   /// The place to look at: `path:line`.
   var place: String? { placeText(predicted.path, predicted.line) }
 
-  /// The line that names the storyboard which does not exist.
+  /// The place that names the missing storyboard.
   var storyboardPlace: String?
 
-  /// The place of the controller's creation, or of that of its storyboard.
+  /// The place that creates the controller or its storyboard.
   var creationPlace: String? {
     storyboardPlace ?? placeText(predicted.creationPath, predicted.creationLine)
   }
 }
 
 extension PredictedMessage {
-  /// Whether it is of a controller, and not of a connection or lookup.
+  /// Whether it is about a controller rather than a connection or lookup.
   var isOfController: Bool { source == .resolution }
 
-  /// Whether it is of a controller that comes up without its nib, and fails where code uses an outlet.
+  /// Whether a controller appears without its nib, and fails when code uses an outlet.
   var predictsNilOutlets: Bool { isOfController && status.hasPrefix("ok-") }
 }
 
@@ -53,14 +53,14 @@ struct SnapshotPredictions {
   private var byMessage: [RuntimeMessage: [(PredictedMessage, isOnOtherSystems: Bool)]] = [:]
   private var explainer: Explainer?
   private let failures: FailureSpans?
-  /// The explanations of each class that was asked for; many predictions may be of one name.
+  /// The explanations of classes by name; many predictions share a class.
   private var explanations: [String: [Explanation]] = [:]
-  /// The changes of each class that was asked for.
+  /// The changes of classes by name.
   private var changes: [String: [ResolutionChange]] = [:]
   private let profiles: [StoredProfile]
-  /// The lines of code that name storyboards, by the file and the name.
+  /// The lines of code that name storyboards, by file and name.
   private var storyboards: [String: [Int]]?
-  /// The findings, by their crash.
+  /// The findings, by crash text.
   private var findings: [String: [Finding]]?
 
   init(
@@ -78,9 +78,9 @@ struct SnapshotPredictions {
     }
   }
 
-  /// The predictions for the systems that the apps are built for; where there are none, for all systems.
+  /// The predictions for systems that the apps are built for; if there are none, for all systems.
   ///
-  /// Predictions that differ in the bundle alone become one.
+  /// Merges predictions that differ only in the bundle.
   private static func onBuiltSystems(
     in snapshot: StoredSnapshot, of store: Store
   ) throws -> [(PredictedMessage, isOnOtherSystems: Bool)] {
@@ -102,7 +102,7 @@ struct SnapshotPredictions {
           profiles.indices.filter { !out.contains(ProfileSet(at: $0)) }.map { profiles[$0].name })
       }
       (predicted.profiles, predicted.bundle) = (nil, nil)
-      // A log may show that the app runs there all the same.
+      // A log may prove that the app runs there anyway.
       let key = Key(predicted: predicted, isOnOtherSystems: built.isEmpty && !named.isEmpty)
       if systems[key] == nil { keys.append(key) }
       systems[key, default: []].formUnion(key.isOnOtherSystems ? named : built)
@@ -115,24 +115,24 @@ struct SnapshotPredictions {
     }
   }
 
-  /// The messages that a log may have for a prediction.
+  /// The messages that may appear in a log for a prediction.
   private static func messages(of predicted: PredictedMessage) -> [RuntimeMessage] {
     if let message = RuntimeMessage(predicted.message) { return [message] }
     guard predicted.isOfController else { return [] }
     if predicted.status == "no-view" { return [RuntimeMessage(.noRootController, [])] }
-    // Swift names the file of an outlet that is nil.
+    // For a nil outlet, Swift's message names the file.
     guard predicted.predictsNilOutlets, let path = predicted.path else { return [] }
     return [RuntimeMessage(.nilOutlet, [path])]
   }
 
   /// The predictions of a message; empty if no row predicts it.
   ///
-  /// Connections come first and then lookups, because their fixes are the most exact, and classes that no code creates
-  /// come last.
+  /// Connections come first, then lookups, because their fixes are the most specific. Classes that
+  /// no code creates come last.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
     let all = byMessage[message] ?? []
     let built = all.filter { !$0.isOnOtherSystems }
-    // What programs also print for other reasons needs no far-fetched one.
+    // Messages with other common causes need no unlikely prediction.
     if built.isEmpty, message.kind.isGeneral { return [] }
     let predicted = (built.isEmpty ? all : built).map(\.0)
     let connections = predicted.filter { $0.source == .connection }
@@ -151,7 +151,7 @@ struct SnapshotPredictions {
       prediction.isOnOldSystems = areOld(predicted.profiles)
       if !predicted.isOfController {
         addEnds(to: &prediction)
-        // Whoever repairs the class repairs the connection.
+        // Fixing the class also fixes the connection.
         if lost.isEmpty || lost.contains(predicted) { try addFinding(to: &prediction) }
       } else if let name = predicted.className {
         let nib = predicted.nibPath ?? predicted.creationPath
@@ -195,8 +195,8 @@ struct SnapshotPredictions {
     }
   }
 
-  /// The classes of connected objects that the app does not have, if the log names another class in their place: that of
-  /// the framework, which the system made instead.
+  /// The missing classes of connected objects, if the log names the framework class that the system
+  /// creates instead.
   private func lostClasses(
     of connections: [PredictedMessage], _ message: RuntimeMessage
   ) -> [PredictedMessage] {
@@ -225,7 +225,7 @@ struct SnapshotPredictions {
     return findings[message, default: []].first { placeText($0.path, $0.line) == place }
   }
 
-  /// Adds the fix of the finding about a connection or lookup, and the command that may have a patch.
+  /// Adds the fix of a connection's or lookup's finding, and the command that may print a patch.
   private mutating func addFinding(to prediction: inout Prediction) throws {
     guard let finding = try finding(at: prediction.place, prediction.predicted.message) else {
       return
@@ -240,7 +240,7 @@ struct SnapshotPredictions {
 
   private var history: ProjectHistory? { failures?.history }
 
-  /// The step of the snapshot in the history; nil if it is not there.
+  /// The step of the snapshot in the history; nil if it is not in it.
   private var step: Int? { history?.snapshots.firstIndex { $0.id == snapshot.id } }
 
   private func addEnds(to prediction: inout Prediction) {
@@ -274,7 +274,7 @@ struct SnapshotPredictions {
     return found
   }
 
-  /// Explains classes; all at once, because each time resolves the app.
+  /// Explains several classes at once, because each call resolves the app.
   private mutating func explain(_ names: Set<String>) throws {
     let names = names.filter { explanations[$0] == nil }
     guard !names.isEmpty else { return }

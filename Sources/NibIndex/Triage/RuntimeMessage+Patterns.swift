@@ -1,7 +1,7 @@
 extension RuntimeMessage {
   /// The texts of all known messages.
   ///
-  /// Of two that fit at one place the first counts.
+  /// If two match at one place, the first counts.
   static let patterns: [(kind: Kind, pattern: TextPattern)] = templates.map { template in
     (template.kind, TextPattern(template.text))
   }
@@ -96,7 +96,7 @@ extension RuntimeMessage {
     ),
   ]
 
-  /// Patterns of a crash without a message about a nib: the exception and its reason.
+  /// Patterns for crashes without messages about nibs: the exception and its reason.
   static let otherExceptions: [TextPattern] = [
     "Terminating app due to uncaught exception '%', reason: '%'",
     "Terminating app due to uncaught exception '%'",

@@ -1,9 +1,9 @@
-/// A message of UIKit, AppKit or the Objective-C runtime about a nib, as its kind and the names in it.
+/// A message of UIKit, AppKit or the Objective-C runtime about a nib: its kind and names.
 ///
-/// Crash logs and predictions are read into the same values, so that equal messages are equal here,
-/// whatever the addresses, bundle paths and quotation marks.
+/// Logs and predictions produce the same values, so equal messages compare equal, whatever their
+/// addresses, bundle paths and quotation marks.
 struct RuntimeMessage: Hashable, Sendable {
-  /// Kinds of messages; names are in the order of the text.
+  /// The kinds of messages; names are in the order of the text.
   enum Kind: String, CaseIterable, Sendable {
     case viewNotSet = "view-not-set"
     case nibNotFound = "nib-not-found"
@@ -46,10 +46,10 @@ struct RuntimeMessage: Hashable, Sendable {
   let kind: Kind
   let names: [String]
 
-  /// A message; classes lose their modules, and files their folders.
+  /// Creates a message; removes modules from classes, and folders from files.
   init(_ kind: Kind, _ names: [String]) {
     self.kind = kind
-    // Tables write quotation marks twice.
+    // Tables double quotation marks.
     let names = names.map { name in
       name.hasPrefix("\"") && name.hasSuffix("\"") ? String(name.dropFirst().dropLast()) : name
     }
@@ -57,13 +57,13 @@ struct RuntimeMessage: Hashable, Sendable {
     case .unknownKey, .unrecognizedSelector, .segueMissing, .unknownClass, .viewAssociated:
       self.names = names.enumerated().map { $0 == 0 ? Self.bareClass($1) : $1 }
     case .unimplementedInitializer, .outletNotConnected, .actionNotConnected:
-      // Newer systems write the target before the selector, which ends with a colon.
+      // Newer systems put the target before the selector, which ends with a colon.
       let isTurned = kind == .actionNotConnected && names.last?.hasSuffix(":") == true
       self.names = (isTurned ? names.reversed() : names).enumerated().map {
         $0 == 1 ? Self.bareClass($1) : $1
       }
     case .segueClassMissing:
-      // UIKit writes the class that it did not find.
+      // UIKit prints the class that it did not find.
       self.names = names.filter { $0 != "(null)" }.map { Self.bareClass($0) }
     case .listedClassMissing, .castFailed, .noCell: self.names = names.map { Self.bareClass($0) }
     case .nilOutlet:
@@ -74,7 +74,7 @@ struct RuntimeMessage: Hashable, Sendable {
     }
   }
 
-  /// The message that a text consists of.
+  /// Parses a text that consists of a message.
   init?(_ text: String) {
     var scan = LogScan()
     scan.add(Array(text.utf8)[...], isJSON: false)
@@ -83,7 +83,7 @@ struct RuntimeMessage: Hashable, Sendable {
     self = message
   }
 
-  /// The last part of a class's name: `Detail` for `App.Detail` and `_TtC3App6Detail`.
+  /// The last component of a class's name: `Detail` for `App.Detail` and `_TtC3App6Detail`.
   private static func bareClass(_ name: String) -> String {
     guard name.hasPrefix("_Tt") else {
       let generic = name.firstIndex(of: "<") ?? name.endIndex
@@ -99,7 +99,7 @@ struct RuntimeMessage: Hashable, Sendable {
     return last.isEmpty ? name : last
   }
 
-  /// The name of a file without its folders, and without a line behind it.
+  /// The name of a file without its folders and line number.
   private static func fileName(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.split(separator: ":").first.map(String.init) ?? name

@@ -1,8 +1,7 @@
-/// A text with names in it: `%` stands for a name, `*` for any text, and a space for white space of any
-/// length, so that a text that was wrapped or pasted fits as well.
+/// A text pattern: `%` stands for a name, `*` for any text, and a space for any white space.
 ///
-/// A name at the end goes to the next quotation mark, white space or bracket; one at the start is the
-/// word before.
+/// So it also matches wrapped or pasted text. A name at the end extends to the next quotation mark,
+/// white space or bracket; a name at the start is the word before.
 struct TextPattern: Sendable {
   private enum Piece {
     case text([UInt8])
@@ -14,7 +13,7 @@ struct TextPattern: Sendable {
 
   private let pieces: [Piece]
   private let startsWithName: Bool
-  /// The byte that every text of the pattern has first, behind a name at the start.
+  /// The first byte of every match, after a name at the start.
   let firstByte: UInt8
 
   init(_ template: String) {
@@ -40,20 +39,20 @@ struct TextPattern: Sendable {
     self.pieces = pieces
   }
 
-  /// The bytes that may come second in a text of the pattern, behind a name at the start.
+  /// The possible second bytes of a match, after a name at the start.
   var secondBytes: [UInt8] {
     guard case .text(let text)? = pieces.first, text.count > 1 else { return [] }
     return text[1] == UInt8(ascii: " ") ? (0...255).filter(Self.isSpace) : [text[1]]
   }
 
-  /// The names in the text that starts at `start`; nil if it is another text.
+  /// The names in a match at `start`; nil if it does not match.
   func names(in bytes: [UInt8], at start: Int) -> [String]? {
     var position = start
     var names: [String] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .text(let text):
-        // Text after a name was matched with the name.
+        // The name before this text already consumed it.
         if index > 0 { continue }
         guard let end = Self.end(of: text, in: bytes, at: position) else { return nil }
         position = end
@@ -69,7 +68,7 @@ struct TextPattern: Sendable {
     return names
   }
 
-  /// The text that stands for a piece without a text of its own, and the end of the text behind it.
+  /// The text for a placeholder, and its end.
   private func gap(
     behind index: Int, in bytes: [UInt8], from start: Int, isName: Bool
   ) -> (Range<Int>, end: Int)? {

@@ -2,7 +2,7 @@ import IndexStore
 import Indexing
 
 extension RuntimeMessage {
-  /// The message in a few words.
+  /// A short form of the message.
   var title: String {
     func name(_ index: Int) -> String { index < names.count ? names[index] : "?" }
     return switch kind {
@@ -35,7 +35,7 @@ extension RuntimeMessage {
     case .colorMissing: "no catalog has the color \(name(0)) of a nib"
     case .noRootController: "a window has no root view controller, or one without a view"
     case .listedClassMissing: "no class \(name(0)), which the property list names"
-    case .castFailed: "a \(name(0)) of a nib is no \(name(1))"
+    case .castFailed: "a \(name(0)) of a nib is not a \(name(1))"
     case .noCell: "a table gets no cell of \(name(0))"
     case .noInitialScene: "the storyboard \(name(0)) has no initial scene"
     case .reuseIdentifierMismatch:
@@ -43,7 +43,7 @@ extension RuntimeMessage {
     }
   }
 
-  /// The command that searches the index for the names, for a message that it does not predict.
+  /// The command that searches the index for the names of an unpredicted message.
   var nextCommand: [String]? {
     switch kind {
     case .viewNotSet, .nibNotFound, .emptyNib: names.first.map { ["explain", "--nib", $0] }
@@ -60,7 +60,7 @@ extension Triage.Cause {
   private static let mostLogs = 5
   private static let mostPlaces = 5
 
-  /// The cause for people; `database` is the index that was asked for, if one was.
+  /// Adds the cause for people; `database` is the value of `--db`, if any.
   func add(to page: inout Paragraphs, database: String?) {
     page.add(
       "\(counted(logs.count, "log")): \(message.title)" + (version.map { ", version \($0)" } ?? ""))
@@ -72,13 +72,13 @@ extension Triage.Cause {
         mark: "  ")
     }
     var shown: Set<String> = []
-    // The connection says the same of the same nib, and how to repair it.
+    // The connection's row has the same nib, and a better fix.
     for prediction in predictions where !prediction.isOfConnection {
       // Two apps may have the same fault in one file.
       let line = "\(prediction.project) \(prediction.predicted.text) \(prediction.place ?? "")"
       guard prediction.creationPlace != nil || shown.insert(line).inserted else { continue }
       prediction.add(to: &page, fixes: prediction.fixes.filter { shown.insert($0.text).inserted })
-      // Of an older snapshot the files may be other ones now.
+      // The files of an older snapshot may have changed since.
       if !isPast, let words = prediction.repairWords {
         let line = commandLine(words, database: database)
         if shown.insert(line).inserted { page.add(line: line, mark: "  try ") }

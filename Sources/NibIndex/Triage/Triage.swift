@@ -3,20 +3,20 @@ import Indexing
 
 /// Crash logs grouped by cause.
 struct Triage {
-  /// Logs with one message, and the matching facts in the index for their version.
+  /// Logs with the same message, and the matching facts in the index for their version.
   struct Cause {
     let message: RuntimeMessage
-    /// The version of the app whose snapshot answers; nil for the latest.
+    /// The app's version that selects the snapshot; nil for the latest.
     let version: String?
     var logs: [String]
     var predictions: [Prediction]
-    /// Whether the predictions are of an older snapshot, because the one that answers has none.
+    /// Whether an older snapshot made the predictions, because the selected one has none.
     let isPast: Bool
-    /// The places that have its names, if no row predicts it; nil if nobody looked for them.
+    /// The places with its names, if no row predicts it; nil if not searched.
     var places: [MessagePlace]?
   }
 
-  /// The number of logs that have several of these causes.
+  /// The number of logs with several of these causes.
   static func severalCount(_ causes: [Cause]) -> Int {
     Dictionary(causes.flatMap(\.logs).map { ($0, 1) }, uniquingKeysWith: +).values.count { $0 > 1 }
   }
@@ -30,7 +30,7 @@ struct Triage {
   private var logsByOther: [String: [String]] = [:]
   private(set) var logCount = 0
 
-  /// Takes a log.
+  /// Adds a log.
   mutating func add(_ log: CrashLog) {
     logCount += 1
     for message in log.messages {
@@ -39,17 +39,17 @@ struct Triage {
     if log.messages.isEmpty { logsByOther[log.otherException, default: []].append(log.name) }
   }
 
-  /// The versions that logs name.
+  /// The versions in the logs.
   var versions: Set<AppVersion> { Set(logsByCause.keys.compactMap(\.version)) }
 
-  /// The causes that are about nibs, the most frequent first, and the names of all other crashes.
+  /// The causes about nibs, most frequent first, and the names of all other crashes.
   func result(
     _ snapshots: inout VersionSnapshots
   ) throws -> (causes: [Cause], unrelated: [(name: String, logs: [String])]) {
     var causes: [Cause] = []
     var others = logsByOther
     var unpredicted: [String?: [RuntimeMessage]] = [:]
-    // Logs of versions without a tag have one answer.
+    // Logs of versions without a tag share an answer.
     let byAnswer = logsByCause.map { key, logs in
       (Key(message: key.message, version: key.version.flatMap(snapshots.label)), logs)
     }
@@ -57,7 +57,7 @@ struct Triage {
       var predictions = try snapshots.predictions(of: key.message, version: key.version)
       let isPast = predictions.isEmpty
       if isPast { predictions = try snapshots.pastPredictions(of: key.message) }
-      // What programs also print for other reasons is more likely to come from what all systems have.
+      // A message with other common causes more likely comes from a failure on all systems.
       if key.message.kind.isGeneral
         ? predictions.allSatisfy(\.isOnOldSystems) : predictions.isEmpty
       {
@@ -92,7 +92,7 @@ struct Triage {
       ($1.logs.count, $0.message.title, $0.version ?? "")
         < ($0.logs.count, $1.message.title, $1.version ?? "")
     }
-    // A log with several messages counts once, under the most frequent one.
+    // A log with several messages counts once, under the most frequent.
     let unrelated = others.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .map { other in
         (name: other.key, logs: other.value.filter { counted.insert($0).inserted }.sorted())
@@ -104,38 +104,38 @@ struct Triage {
 }
 
 extension Triage.Cause {
-  /// Whether nothing tells that its message is about a nib.
+  /// Whether nothing indicates that its message is about a nib.
   fileprivate var isUnrelated: Bool {
     message.kind.isGeneral && predictions.isEmpty && places?.isEmpty != false
   }
 
-  /// Whether `other`, whose message is that the system cannot connect the same outlet, is of the same crashes: the
-  /// system logs that, and then raises.
+  /// Whether `other` belongs to the same crashes: the system logs that it cannot connect the
+  /// outlet, then raises.
   fileprivate func isAlsoSaid(by other: Self) -> Bool {
     other.version == version && other.predictions.isEmpty && Set(other.logs).isSubset(of: logs)
   }
 }
 
-/// The snapshots in which crashes of each version are looked up.
+/// The snapshots to search for crashes of each version.
 struct VersionSnapshots {
   private typealias Place = (project: String, snapshot: StoredSnapshot)
 
   private let store: Store
-  /// The snapshots that answer for logs without a version.
+  /// The snapshots for logs without a version.
   private let current: [Place]
-  /// Whether they were asked for, whatever a log says.
+  /// Whether the user chose the snapshots for all logs.
   private let isChosen: Bool
-  /// The name of each version in the answer, if a tag has it.
+  /// The name of each version in the answer, if a tag matches.
   private var labels: [AppVersion: String] = [:]
   private var byLabel: [String: [Place]] = [:]
-  /// The newest snapshot of each history that predicts a message; nil until somebody asks.
+  /// The newest snapshot of each history that predicts a message; nil before first use.
   private var past: [RuntimeMessage: [Place]]?
   private var predictions: [SnapshotID: SnapshotPredictions] = [:]
   private var failures: [String: FailureSpans?] = [:]
-  /// The versions that no tag of a project is called after.
+  /// The versions without a matching tag in any project.
   private(set) var unknownVersions: [String] = []
 
-  /// Looks up the tags of `versions`; `chosen` are the snapshots to use whatever a log says.
+  /// Looks up the tags of `versions`; `chosen` snapshots override the versions.
   init(
     _ versions: Set<AppVersion>, of projects: [String], chosen: [String: StoredSnapshot],
     in store: Store
@@ -172,17 +172,18 @@ struct VersionSnapshots {
     unknownVersions = Set(versions.filter { labels[$0] == nil }.map(\.number)).sorted()
   }
 
-  /// The word for a version, if a tag is called after it.
+  /// The word for a version, if a tag matches.
   func label(of version: AppVersion) -> String? { labels[version] }
 
-  /// The predictions of a message in a version; in the latest snapshots if it has no tag.
+  /// The predictions of a message in a version; without a tag, in the latest snapshots.
   mutating func predictions(
     of message: RuntimeMessage, version: String?
   ) throws -> [Prediction] {
     try predictions(of: message, in: snapshots(of: version))
   }
 
-  /// The predictions of a message in the newest snapshots that have any; none if snapshots were chosen.
+  /// The predictions of a message in the newest snapshots with any; empty if the user chose
+  /// snapshots.
   mutating func pastPredictions(
     of message: RuntimeMessage
   ) throws -> [Prediction] {
@@ -192,7 +193,7 @@ struct VersionSnapshots {
     return try predictions(of: message, in: past[message] ?? [])
   }
 
-  /// The failures of a project's history; nil without one.
+  /// The failures in a project's history; nil without a history.
   private mutating func failures(of project: String) throws -> FailureSpans? {
     if let known = failures[project] { return known }
     let found = try store.history(of: project).map { try FailureSpans($0, in: store) }
@@ -246,7 +247,8 @@ struct VersionSnapshots {
     }
   }
 
-  /// The places that have the names of messages, in the same snapshots; a message without names has none.
+  /// The places with the names of messages, in the same snapshots; messages without names have
+  /// none.
   func places(
     naming messages: [RuntimeMessage], _ version: String?
   ) throws -> [RuntimeMessage: [MessagePlace]] {

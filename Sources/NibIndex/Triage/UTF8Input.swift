@@ -1,14 +1,14 @@
-/// Turns files in UTF-16, and files with a byte order mark, into plain UTF-8 as their bytes come.
+/// Converts UTF-16 files and files with a byte order mark to plain UTF-8, as bytes arrive.
 struct UTF8Input {
   private enum Encoding {
     case utf8, littleEndian, bigEndian
   }
 
   private var encoding: Encoding?
-  /// The start of the file until it tells the encoding; then the half of a character at the end of the bytes.
+  /// The start of the file until the encoding is known; then an incomplete character.
   private var held: [UInt8] = []
 
-  /// Takes the next bytes of the file.
+  /// Adds the next bytes of the file.
   mutating func add(_ bytes: ArraySlice<UInt8>, _ take: (ArraySlice<UInt8>) -> Void) {
     if encoding == .utf8 { return take(bytes) }
     held += bytes
@@ -19,7 +19,7 @@ struct UTF8Input {
     convert(isLast: false, take)
   }
 
-  /// Gives away the rest.
+  /// Hands over the rest.
   mutating func finish(_ take: (ArraySlice<UInt8>) -> Void) {
     if encoding == nil { findEncoding() }
     convert(isLast: true, take)
@@ -52,7 +52,7 @@ struct UTF8Input {
     var units = stride(from: 0, to: held.count - 1, by: 2).map { place in
       UInt16(held[place + high]) << 8 | UInt16(held[place + low])
     }
-    // The second half of a pair may be among the next bytes.
+    // The second half of a pair may be in the next bytes.
     if !isLast, let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
     held.removeFirst(units.count * 2)
     take(Array(String(decoding: units, as: UTF16.self).utf8)[...])

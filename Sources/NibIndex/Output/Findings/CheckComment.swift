@@ -1,10 +1,10 @@
 import Facts
 import Indexing
 
-/// The first line of every comment, by which a workflow finds the comment to update.
+/// The first line of every comment; a workflow uses it to find the comment to update.
 private let mark = "<!-- nibindex -->"
 
-/// Longer tables are not read, and GitHub refuses comments of more than 65,536 characters.
+/// Nobody reads longer tables, and GitHub rejects comments of more than 65,536 characters.
 private let limit = 50
 
 /// Formats findings as a comment on a pull request, in Markdown.

@@ -2,10 +2,10 @@ import Facts
 import IndexStore
 
 extension CheckedFinding {
-  /// A short form of the finding's names, for programs that tell findings apart by it.
+  /// A hash of the finding's names, for programs that identify findings by it.
   var fingerprint: String {
     let bytes = Array(finding.key.utf8)
-    // FNV-1a, twice, for 128 bits.
+    // Two rounds of FNV-1a for 128 bits.
     return hexadecimal(hash(bytes, from: 0xcbf2_9ce4_8422_2325))
       + hexadecimal(hash(bytes.reversed(), from: 0x8422_2325_cbf2_9ce4))
   }
@@ -21,7 +21,7 @@ private func hexadecimal(_ number: UInt64) -> String {
 }
 
 extension Finding.Severity {
-  /// The one of these words that stands for it.
+  /// The word for the severity.
   func word(error: String, warning: String, note: String) -> String {
     switch self {
     case .error: error
@@ -32,12 +32,12 @@ extension Finding.Severity {
 }
 
 extension Finding {
-  /// The message as a sentence, with the fix and the change behind it.
+  /// The message as a sentence, followed by the fix and the change.
   var sentences: String {
     "\(message). Fix: \(fix)." + (origin.map { " Cause: \($0)." } ?? "")
   }
 
-  /// The changes of files that introduced it, else the commit.
+  /// The file changes that introduced it, or else the commit.
   var origin: String? {
     cause
       ?? beginning.map { beginning in
@@ -46,12 +46,12 @@ extension Finding {
       }
   }
 
-  /// The file to show it at, its own or else its nib; nil where it is about a whole project.
+  /// The file to show it in: its own, or else its nib; nil for a whole project.
   var file: String? { path == wholeProject ? nil : path ?? nibPath }
 
-  /// The same for formats in which every finding has a file: the top of the repository where it has none.
+  /// The file for formats that require one: the top of the repository by default.
   var place: String { file ?? wholeProject }
 
-  /// The same with the line.
+  /// The place with its line.
   var placeText: String { NibIndex.placeText(place, line) }
 }

@@ -1,8 +1,8 @@
 import Facts
 
-/// Findings as GitLab's Code Quality reads them, a subset of Code Climate's.
+/// Findings for GitLab's Code Quality, a subset of Code Climate's format.
 ///
-/// GitLab compares the reports of two branches itself, so all that is wrong now is in it.
+/// Lists all current findings, because GitLab compares the reports of two branches itself.
 func gitlabReport(of result: CheckResult) -> [UInt8] {
   let items = result.open
   return JSONValue.list(
@@ -22,9 +22,9 @@ func gitlabReport(of result: CheckResult) -> [UInt8] {
   ).document
 }
 
-/// Findings in SonarQube's generic format for external issues, with the rules that they break.
+/// Findings in SonarQube's generic format for external issues, with their rules.
 ///
-/// SonarQube drops issues whose file it does not know, so those of a whole project are left out.
+/// Omits findings about a whole project, because SonarQube drops issues in unknown files.
 func sonarqubeReport(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
   let items = result.counting.filter { $0.finding.file != nil }
   let broken = Set(items.map(\.finding.rule))

@@ -1,11 +1,11 @@
 import Facts
 import Indexing
 
-/// Findings as compilers print them, which Xcode shows at their lines: `path:line:column: warning: … [rule]`.
+/// Findings in the form of compiler output, which Xcode shows at their lines: `path:line:column:
+/// warning: … [rule]`.
 ///
-/// Columns are counted in bytes, as compilers do.
-/// Xcode opens files by absolute paths, so the path of the repository comes first. Without a place the line starts
-/// with the severity, and Xcode shows it for the build.
+/// Counts columns in bytes, like compilers. Paths are absolute, because Xcode requires that. A
+/// finding without a place starts with the severity, and Xcode shows it for the build.
 func xcodeLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
@@ -19,7 +19,7 @@ func xcodeLines(of result: CheckResult) -> String {
   }.joined()
 }
 
-/// Findings as commands that GitHub turns into annotations of lines.
+/// Findings as commands that GitHub turns into line annotations.
 func githubCommands(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
@@ -48,7 +48,7 @@ private func githubText(_ text: String, isProperty: Bool) -> String {
   return escaped
 }
 
-/// Findings as reviewdog reads them, an object on each line; it counts columns in bytes.
+/// Findings for reviewdog, an object on each line; it counts columns in bytes.
 func reviewdogLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding

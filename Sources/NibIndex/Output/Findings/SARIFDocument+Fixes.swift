@@ -2,9 +2,9 @@ import Facts
 import Indexing
 import Resolution
 
-/// Fixes as `nibindex fix` finds them, and the steps of `nibindex explain`.
+/// The fixes of `nibindex fix`, and the steps of `nibindex explain`.
 extension SARIFDocument {
-  /// The steps to a finding, if there are any.
+  /// The steps to a finding, if any.
   func codeFlows(of item: CheckedFinding) -> JSONValue? {
     guard let steps = result.repairs[item.project]?.steps(to: item.finding), !steps.isEmpty else {
       return nil
@@ -13,13 +13,13 @@ extension SARIFDocument {
     return [["threadFlows": [flow]]]
   }
 
-  /// The fix of a finding, if there is one.
+  /// The fix of a finding, if any.
   func fixes(of item: CheckedFinding) -> JSONValue? {
     guard let report = result.repairs[item.project] else { return nil }
     return report.repair(of: item.finding).map { [fix($0, report)] }
   }
 
-  /// A step; one without a place is shown at that of the finding.
+  /// A step; without a place, it gets the finding's.
   private func location(of step: Step, _ item: CheckedFinding) -> JSONValue {
     let place = physicalLocation(
       step.place?.path ?? item.finding.place, line: step.place?.line ?? item.finding.line)

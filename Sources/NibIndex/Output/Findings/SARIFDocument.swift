@@ -2,9 +2,9 @@ import Facts
 import IndexStore
 import Indexing
 
-/// Findings in SARIF 2.1.0, a run for each project, with paths from the top of the repository.
+/// Findings in SARIF 2.1.0, with a run for each project and paths relative to the repository.
 struct SARIFDocument {
-  /// GitHub refuses more results of a run than this.
+  /// The maximum number of results that GitHub accepts in a run.
   static let limit = 25_000
 
   let result: CheckResult
@@ -126,7 +126,7 @@ struct SARIFDocument {
     .present([
       "kind": item.origin == .source ? "inSource" : "external",
       "justification": item.reason.map { .text($0) },
-      // Settings may be outside of the repository.
+      // Settings may be outside the repository.
       "location": item.file.hasPrefix("/")
         ? nil : ["physicalLocation": physicalLocation(item.file, line: item.line)],
     ])

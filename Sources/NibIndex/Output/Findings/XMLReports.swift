@@ -3,7 +3,7 @@ import Indexing
 
 private let xmlHead = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-/// Findings in the form of Checkstyle: by files, then lines.
+/// Findings in Checkstyle's format: by file, then line.
 func checkstyleDocument(of result: CheckResult) -> String {
   var text = xmlHead + "<checkstyle version=\"8.0\">\n"
   let files = Dictionary(grouping: result.counting) { $0.finding.place }
@@ -22,10 +22,10 @@ func checkstyleDocument(of result: CheckResult) -> String {
   return text + "</checkstyle>\n"
 }
 
-/// Findings in the form of JUnit: a suite for each project, in which each finding is a case that failed.
+/// Findings in JUnit's format: a suite for each project, and a failed case for each finding.
 func junitDocument(of result: CheckResult) -> String {
   let count = result.counting.count
-  // A report without a case is taken for one that was not run.
+  // A report without a case looks as if it had not run.
   let whole = result.reports.count { report in
     !result.counting.contains { $0.project == report.project }
   }
