@@ -1,7 +1,7 @@
--- The rules: everything that a finding can say is wrong. `nibindex rules` and docs/rules.md print this table.
+-- The rules of findings. `nibindex rules` and docs/rules.md print this table.
 --
--- `says` and `fix` are sentences about one finding, in which {class}, {nib}, {name}, {other} and {bundle} stand
--- for its names. `crash` is what is seen at run time, NULL where nothing is.
+-- `says` and `fix` are sentences about a finding; {class}, {nib}, {name}, {other} and {bundle}
+-- stand for its names. `crash` is the text of the exception or log, NULL without one.
 
 CREATE TABLE rule (
   rule     TEXT NOT NULL PRIMARY KEY,
@@ -15,7 +15,7 @@ CREATE TABLE rule (
   cure     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Which rule the words of other tables stand for.
+-- The rules for the words of other tables.
 CREATE TABLE rule_word (
   source TEXT NOT NULL,
   word   TEXT NOT NULL,

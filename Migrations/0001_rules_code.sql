@@ -1,4 +1,4 @@
--- The rules about what code asks for by name, and about what it declares for Interface Builder.
+-- The rules for lookups by name in code, and for declarations for Interface Builder.
 
 INSERT INTO rule (rule, severity, title, says, fix, why, code, crash, cure)
 VALUES

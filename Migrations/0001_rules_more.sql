@@ -1,4 +1,4 @@
--- The rules, continued, and what each of them comes from.
+-- More rules, and the source of each.
 
 INSERT INTO rule (rule, severity, title, says, fix, why, code, crash, cure)
 VALUES

@@ -1,13 +1,13 @@
--- Others rely on the views; tables may change with any version.
+-- Other programs rely on the views; tables may change with any version.
 
 CREATE TABLE meta (
   key   TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Facts of files. They follow from the bytes alone, so all commits and projects share them.
+-- Facts of files. They depend only on bytes, so all commits and projects share them.
 
--- `blob` holds the bytes of git's object id; `kind` is the code of the file kind.
+-- `blob` is the binary object id of git; `kind` is the code of the file kind.
 CREATE TABLE fact (
   id              INTEGER PRIMARY KEY,
   blob            BLOB    NOT NULL,
@@ -29,7 +29,7 @@ CREATE TABLE nib (
   top_level_count INTEGER NOT NULL
 ) STRICT;
 
--- `parent` is the rank of the object that holds it; `role` is NULL for an object that is nothing special.
+-- `parent` is the rank of the containing object; `role` is NULL for an ordinary object.
 CREATE TABLE nib_object (
   fact_id                INTEGER NOT NULL REFERENCES nib (fact_id),
   rank                   INTEGER NOT NULL,
@@ -54,9 +54,10 @@ CREATE TABLE nib_object (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Promises of a nib: connections, then runtime attributes, then custom classes. `source`
--- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one. `class` is that
--- of the source of an outlet or the destination of an action; NULL else, and for actions of First Responder.
+-- Promises of a nib: connections, then runtime attributes, then custom classes. `source` and
+-- `destination` are ranks of objects; `source_id` and `destination_id` are NULL if these are set.
+-- `class` is the class of an outlet's source or an action's destination; NULL for others, and for
+-- actions of First Responder.
 CREATE TABLE nib_connection (
   fact_id        INTEGER NOT NULL REFERENCES nib (fact_id),
   rank           INTEGER NOT NULL,
@@ -111,20 +112,20 @@ CREATE TABLE fact_suppression (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Spans: which rows hold when.
+-- Spans: the snapshots at which rows hold.
 --
--- A row of many snapshots is stored once, as a span: the first and the last position on
--- its line of history; `last_position` is NULL while the row holds (the span is open).
+-- A row of consecutive snapshots is stored once, as a span: its first and last position on the
+-- timeline; `last_position` is NULL while the row holds (the span is open).
 --
--- `level` makes "all spans that cover position p" cost as much as its answer. A closed span has the
--- smallest level k with first_position >> k = last_position >> k, so at each level only spans that
--- start in p's block of 2^k positions can cover p. Open spans have the level 62, whose only block
--- starts at 0.
+-- `level` makes the cost of "all spans that cover position p" proportional to its answer. A closed
+-- span has the smallest level k with first_position >> k = last_position >> k, so at each level
+-- only spans that start in p's block of 2^k positions can cover p. Open spans have level 62, whose
+-- only block starts at 0.
 
--- `history` names the commits that runs of the project index, as the first run with a history was told;
--- NULL where each run indexes one. `is_pruned` says that somebody removed snapshots on purpose, so that no
--- run brings them back. The plain views show `current_snapshot_id`, a snapshot in the middle of the current
--- line, or the end of that line where it is NULL. `goal` is the commit that an unfinished history leads to.
+-- `history` is the choice of commits for runs of the project, from its first run with a history;
+-- NULL if each run indexes one. `is_pruned` tells that a user removed snapshots, so that no run
+-- adds them again. The plain views show `current_snapshot_id`, a snapshot in the middle of the
+-- current timeline, or its end if NULL. `goal` is the last commit of an unfinished history.
 CREATE TABLE project (
   id                  INTEGER PRIMARY KEY,
   name                TEXT    NOT NULL UNIQUE,
@@ -144,7 +145,7 @@ CREATE TABLE timeline (
   UNIQUE (project_id, number)
 ) STRICT;
 
--- `resolved_with` has the terms of the snapshot, NULL where nothing was resolved, and `profiles` the
+-- `resolved_with` has the terms of the snapshot, NULL if it is not resolved; `profiles` has the
 -- profiles among them as bits.
 CREATE TABLE snapshot (
   id               INTEGER PRIMARY KEY,
@@ -179,7 +180,7 @@ INSERT INTO span_level (level)
 WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 24)
 SELECT n FROM number UNION ALL SELECT 62;
 
--- Parts of a path; NULL where the file becomes no nib.
+-- The parts of a path; NULL if the file does not become a nib.
 CREATE TABLE path (
   id     INTEGER PRIMARY KEY,
   path   TEXT NOT NULL UNIQUE,
@@ -278,7 +279,7 @@ CREATE TABLE nib_load (
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- `of_file` tells problems that the file's facts bring along from those of reading it.
+-- `of_file` distinguishes problems in the file's facts from those of reading it.
 CREATE TABLE problem (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
@@ -294,10 +295,10 @@ CREATE TABLE problem (
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Bundles, and what becomes of the controllers in them.
+-- Bundles, and the outcomes of the controllers in them.
 
--- A profile that some snapshot is resolved for. A resolution holds for the profiles whose bits are
--- set in its `profiles`, given out in the order of the first questions. An integer has room for 63.
+-- The profiles of all snapshots. A resolution holds for the profiles whose bits are set in its
+-- `profiles`; bits are assigned in order of first use. An integer has room for 63.
 CREATE TABLE profile (
   bit        INTEGER PRIMARY KEY CHECK (bit BETWEEN 0 AND 62),
   name       TEXT    NOT NULL UNIQUE,
@@ -316,8 +317,8 @@ VALUES (0, 'ios-8.4-iphone', 'ios', '8.4', 'iphone'),
        (6, 'macos-13', 'macos', '13', NULL),
        (7, 'macos-26', 'macos', '26', NULL);
 
--- `path_id` is the build description; the empty path, which is the whole project's, where there is
--- none.
+-- `path_id` is the build description; without one, the empty path, which stands for the whole
+-- project.
 CREATE TABLE bundle (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
@@ -335,7 +336,7 @@ CREATE TABLE bundle (
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Asked nib by nib, so the path is in front.
+-- Queries look up nibs, so the path comes first.
 CREATE TABLE nib_bundle (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -347,7 +348,7 @@ CREATE TABLE nib_bundle (
   PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
--- The apps that contain a nib, in the same order.
+-- The apps that contain a nib, with the same order of keys.
 CREATE TABLE nib_app (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -359,7 +360,7 @@ CREATE TABLE nib_app (
   PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Promises of a nib that are not kept. `path_id` is the nib, `number` the rank in
+-- Promises of a nib that fail or are unknown. `path_id` is the nib, `number` the rank in
 -- `nib_connection`.
 CREATE TABLE connection (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
@@ -378,10 +379,10 @@ CREATE TABLE connection (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX connection_by_number ON connection (timeline_id, path_id, number);
--- With the first position behind them, the rows of one message are found from the newest on.
+-- The first position follows, so that a query finds the newest row of a message first.
 CREATE INDEX connection_by_message ON connection (timeline_id, message, app, first_position);
 
--- What code asks an app for by its name: nibs, segues, reusable views. `path_id` is the file with the code.
+-- Lookups by name in code: of nibs, segues, reusable views. `path_id` is the file with the code.
 CREATE TABLE lookup (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
@@ -408,8 +409,8 @@ CREATE TABLE lookup (
 CREATE INDEX lookup_by_message ON lookup (timeline_id, message, app, first_position)
  WHERE message IS NOT NULL;
 
--- `path_id` is the file that declares the controller (`is_declared`), else that of the creation, else
--- the empty path.
+-- `path_id` is the file that declares the controller (`is_declared`), or else that of the creation,
+-- or else the empty path.
 CREATE TABLE resolution (
   timeline_id       INTEGER NOT NULL REFERENCES timeline (id),
   level            INTEGER NOT NULL,
@@ -448,18 +449,18 @@ CREATE TABLE resolution (
 CREATE INDEX resolution_by_controller ON resolution (controller);
 CREATE INDEX resolution_by_end ON resolution (timeline_id, last_position)
  WHERE last_position IS NOT NULL;
--- With the end behind the stem the row that replaces another is found at once.
+-- The last position follows the stem, so that a query finds the successor of a row at once.
 CREATE INDEX resolution_by_stem ON resolution (timeline_id, stem, last_position);
 CREATE INDEX resolution_by_verdict ON resolution (verdict);
--- What findings come from.
+-- The inputs of findings.
 CREATE INDEX resolution_broken ON resolution (timeline_id, level, first_position)
  WHERE seen = 1 AND verdict NOT GLOB 'ok-*' AND verdict <> 'unknown';
 CREATE INDEX resolution_flagged ON resolution (timeline_id, level, first_position)
  WHERE flags <> '';
 
--- What the rows of a snapshot come from, one hash for each cluster of apps: same hash, same rows.
+-- The hashes of the inputs of a snapshot's rows, one for each app: same hash, same rows.
 --
--- Kept for the last snapshot of a line of history: the next one resolves only apps with other hashes.
+-- Only kept for the last snapshot of a timeline: the next one resolves only apps with other hashes.
 CREATE TABLE app_hash (
   snapshot_id INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
   hash        TEXT    NOT NULL,
@@ -468,8 +469,8 @@ CREATE TABLE app_hash (
   PRIMARY KEY (snapshot_id, hash)
 ) STRICT, WITHOUT ROWID;
 
--- What the planner assumes: many projects, long histories. Fixed: a question has the same plan in
--- every index. (ANALYZE makes sqlite_stat1.)
+-- Assumed statistics for the planner: many projects, long histories. They are fixed, so that a
+-- query has the same plan in every index. (ANALYZE makes sqlite_stat1.)
 ANALYZE span_level;
 
 INSERT INTO sqlite_stat1 (tbl, idx, stat)

@@ -1,6 +1,6 @@
--- The views. Those whose name ends in `$at` are made twice: the plain one holds the snapshot that each project
--- shows, usually its latest, and the one that ends in `_at` holds every snapshot. `ViewForm.swift` says what
--- the words after a dollar sign stand for.
+-- The views. A view whose name ends in `$at` has two forms: the plain one with the snapshot that
+-- each project shows, usually its latest, and one that ends in `_at` with every snapshot.
+-- `ViewForm.swift` defines the words with a dollar sign.
 
 CREATE VIEW projects AS
 SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
@@ -13,7 +13,8 @@ SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
                      (SELECT o.id FROM snapshot AS o WHERE o.timeline_id = p.current_timeline_id
                        ORDER BY o.position DESC LIMIT 1));
 
--- `past` has the lines of history that lead to the snapshot that a project shows, each with the last position that does.
+-- `past` has the timelines that lead to a project's shown snapshot, each with the last position
+-- that does.
 CREATE VIEW snapshots AS
 WITH RECURSIVE past (project_id, timeline_id, last_position) AS (
   SELECT p.id, s.timeline_id, s.position
@@ -93,7 +94,7 @@ SELECT p.name AS project,$ids
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
 
--- A subquery finds the parent, so that counting objects does not look parents up.
+-- A subquery finds the parent, so that counting objects needs no parents.
 CREATE VIEW objects AS
 SELECT p.name AS project,
        f.path AS nib_path, r.object_id,
@@ -144,9 +145,9 @@ SELECT p.name AS project,$ids
   LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
   LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination;
 
--- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
--- the columns of both parts one affinity, without which SQLite would put all rows together first. `u` is NULL
--- for a nib without such rows, which are then not looked up for each connection.
+-- Broken rows are stored, and come first: a query for them reads nothing else. The casts give the
+-- columns of both parts the same affinity; otherwise SQLite would materialize all rows. `u` is NULL
+-- for a nib without broken rows, to save a lookup for each connection.
 CREATE VIEW connections AS
 SELECT p.name AS project,
        f.path AS nib_path, r.line, c.app,
@@ -191,8 +192,8 @@ SELECT p.name AS project,
             AND $position BETWEEN c.first_position
                 AND $end(c));
 
--- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
--- the columns of both parts one affinity, without which SQLite would put all rows together first.
+-- Broken rows are stored, and come first: a query for them reads nothing else. The casts give the
+-- columns of both parts the same affinity; otherwise SQLite would materialize all rows.
 CREATE VIEW connections_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path AS nib_path, r.line, c.app,
@@ -285,7 +286,7 @@ SELECT p.name AS project,$ids
   FROM $spans(bundle AS c)
   JOIN path AS f ON f.id = c.path_id;
 
--- The profiles come last, so that what all of them share is looked up once.
+-- The profiles come last, so that the join reads the shared columns once.
 CREATE VIEW resolutions$at AS
 SELECT p.name AS project,$ids
        c.stem || '@' || q.name AS key, c.controller, c.runtime_name,
@@ -299,8 +300,8 @@ SELECT p.name AS project,$ids
   LEFT JOIN path AS n ON n.id = c.nib_path_id
  CROSS JOIN profile AS q ON c.profiles >> q.bit & 1;
 
--- The notes of authors that findings are to be left alone. Few files have one; the list of them keeps the others from
--- being joined with every snapshot.
+-- The suppressions in files. Few files have any; a list of these avoids joining all others with
+-- every snapshot.
 CREATE VIEW suppressions$at AS
 SELECT p.name AS project,$ids
        f.path, r.line, r.scope, r.covered_line, r.object_id, r.rules, r.reason, r.until

@@ -1,14 +1,14 @@
--- What changed from one snapshot to the next on its line of history.
+-- The changes from one snapshot to the next on its timeline.
 --
--- A row that ends before a snapshot meets the row of the same name that begins there. Only what the
--- contract calls a change counts: rows begin anew for moved files and shifted lines, too. The first
--- snapshot of a line has no snapshot before it and so no changes. The view compares no snapshots that
--- other scanners or rules made, or for other languages, and others for the profiles that they share: a
--- change of the tool is no change of the code.
+-- A row that ends before a snapshot is joined with the row of the same name that begins there. Only
+-- changes in the sense of the contract count: moved files and shifted lines also start new rows.
+-- The first snapshot of a timeline has no predecessor and so no changes. The view does not compare
+-- snapshots with different scanners, rules or languages, because a change of the tool is not a
+-- change of the code. It compares only common profiles.
 --
--- Each row names its snapshot and the one before, so that a question about a controller starts at its rows
--- and need not go through all snapshots. Open spans are asked for apart: with `ifnull` around the end no
--- index serves, and a resolution whose lines shift in every other commit has hundreds of spans.
+-- Each row names its snapshot and the one before, so that a query for a controller starts at its
+-- rows instead of all snapshots. Open spans have a separate part: with `ifnull` around the end no
+-- index applies, and a resolution whose lines shift in every other commit has hundreds of spans.
 CREATE VIEW resolution_changes AS
 SELECT key, project, commit_id, previous_commit, committed_at, controller, creation, profile,
        CASE WHEN new_broken AND NOT ifnull(old_broken, 0) THEN 'introduced'

@@ -1,13 +1,15 @@
--- What is wrong: one row per rule and names, for all systems and places alike. Each part of the inner query is
--- one source; another one is another part, with its words in `rule_word`. Each part groups its own rows, as
--- only a condition on the project and snapshot reaches the tables behind the numbering of keys.
+-- The findings: one row per rule and names, for all systems and places. Each part of the inner
+-- query is one source, with its words in `rule_word`. Each part groups its own rows, because only a
+-- condition on the project and snapshot reaches the tables behind the numbering of keys.
 --
--- A row of reached code speaks for all of a group, then that of the newest system, then of the first names. Of findings
--- of the same names, those after the first have their number among them at the end of the key. `since` is the commit
--- from which on the index has the finding without a gap; NULL where that is the first one that it has, or where the
--- tool changed and not the code. Its author is NULL if the commit before it is not indexed, as that may have done it.
+-- The row that represents a group is one of reached code, then of the newest system, then of the
+-- first names. If several findings have the same names, the keys of those after the first end with
+-- a number. `since` is the commit from which on the index continuously has the finding; NULL if
+-- that is the first commit in the index, or if the tool changed rather than the code. The author is
+-- NULL if the commit before it is not indexed, because that may have introduced the finding.
 --
--- The `+` before `verdict` keeps the planner from the index by verdict, which has all findings of a kind.
+-- The `+` before `verdict` keeps the planner from using the index by verdict, which has all
+-- findings of a kind.
 
 CREATE VIEW findings$at AS
 SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS key, g.rule,

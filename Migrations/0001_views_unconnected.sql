@@ -1,13 +1,14 @@
--- What code declares for Interface Builder and no nib connects; code that no target compiles is left out.
+-- Declared outlets and actions that no nib connects; omits code that no target compiles.
 --
--- A connection counts for a class if `nib_connection.class` is that class, one above or below it (`family`), or one
--- that no file declares: that may inherit from anything. The first is a part of the second and rules most rows out.
--- The third is the same for all declarations of a name, the family for all of a class, the second for all of a class and
--- a name: the first row of each asks, and the windows tell the others. SQLite passes a condition on columns that the
--- windows are partitioned by, or that the declarations are grouped by, on to the tables.
+-- A connection counts for a class if `nib_connection.class` is that class, one of its superclasses
+-- or subclasses (`family`), or an undeclared class, which may inherit from anything. The first test
+-- is part of the second and excludes most rows. The third has the same result for all declarations
+-- of a name, the family for all of a class, and the second for all of a class and a name: the first
+-- row of each runs the test, and windows pass the result on. SQLite passes a condition on the
+-- columns of PARTITION BY and GROUP BY on to the tables.
 --
--- A family is a JSON array, written without JSON's functions, which views may not use. A name with a quote, a backslash or
--- a control character is left out: no nib names such a class.
+-- A family is a JSON array, built without JSON functions, which views may not use. Names with a
+-- quote, a backslash or a control character are omitted: no nib names such a class.
 
 CREATE INDEX declared_outlet_by_name ON declared_outlet (class, property);
 CREATE INDEX declared_action_by_name ON declared_action (class, selector);

@@ -1,19 +1,19 @@
-/// One step of the schema: its name and the SQL that makes it.
+/// A step of the schema: its name and its SQL.
 public struct Migration: Sendable {
-  /// What its files begin with.
+  /// The prefix of its files.
   public let name: String
   /// The statements.
   public let sql: String
 
-  /// A step.
+  /// Creates a step.
   public init(name: String, sql: String) {
     self.name = name
     self.sql = sql
   }
 
-  /// Every step, oldest first.
+  /// All steps, oldest first.
   ///
-  /// Append only: a released step is never edited.
+  /// Append only: released steps never change.
   public static let all: [Migration] = [
     Migration(
       name: "0001",
@@ -27,8 +27,8 @@ public struct Migration: Sendable {
         ].map(text).map(ViewForm.expanded).joined())
   ]
 
-  /// The last `user_version` of the schemas before 1.0, which nothing migrates; the first step makes the
-  /// one that follows.
+  /// The last `user_version` of the schemas before 1.0, which are not migrated; the first step
+  /// makes the next version.
   public static let lastEarlierVersion = 16
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

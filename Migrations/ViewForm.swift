@@ -1,14 +1,15 @@
 /// A form of a view over the rows of snapshots; one text makes both forms.
 ///
-/// A statement whose view is called `NAME$at` is made in both forms: `NAME` has the snapshot that each project shows,
-/// `NAME_at` every snapshot. Any other statement is made once, in the form that its name tells.
+/// A statement with a view called `NAME$at` has both forms: `NAME` has the snapshot that each
+/// project shows, `NAME_at` every snapshot. Any other statement has the form that its name tells.
 enum ViewForm: CaseIterable {
-  /// The snapshot that each project shows; at the end of its timeline no row of `snapshot` names it.
+  /// The snapshot that each project shows; at the end of its timeline, no row of `snapshot` names
+  /// it.
   case shown
   /// Every snapshot.
   case every
 
-  /// The statements of a file, each in its forms, with the text that every `$word` stands for.
+  /// The statements of a file in their forms, with a text for every `$word`.
   static func expanded(_ sql: String) -> String {
     var result = ""
     for statement in sql.split(separator: ";\n", omittingEmptySubsequences: true) {
@@ -44,19 +45,19 @@ enum ViewForm: CaseIterable {
     switch (word, self) {
     case ("at", .shown), ("ids", .shown), ("keys", .shown), ("columns", .shown): ""
     case ("at", .every): "_at"
-    // What tells snapshots apart: as columns of a view, in GROUP BY, and as columns of an inner query.
+    // The ids of a snapshot: as columns of a view, in GROUP BY, and as columns of an inner query.
     case ("ids", .every): " s.commit_id, s.id AS snapshot_id,"
     case ("keys", .every): " s.commit_id, s.id,"
     case ("columns", .every):
       argument.isEmpty
         ? " commit_id, snapshot_id," : " \(argument).commit_id, \(argument).snapshot_id,"
-    // The snapshot's place on its timeline.
+    // The snapshot's position on its timeline.
     case ("position", .shown): "ifnull(s.position, 9223372036854775807)"
     case ("position", .every): "s.position"
     case ("timeline", .shown): "p.current_timeline_id"
     case ("timeline", .every): "s.timeline_id"
     case ("start", _): start(of: argument)
-    // The snapshots of the rows of a view.
+    // The snapshots of a view's rows.
     case ("of", .shown):
       """
       JOIN project AS p ON p.name = \(argument).project
@@ -76,7 +77,7 @@ enum ViewForm: CaseIterable {
     }
   }
 
-  /// The first position from which on a table has rows for the finding `g` in its file, without a gap.
+  /// The first position from which a table continuously has rows for the finding `g` in its file.
   ///
   /// `rows` is the table and the condition, as in `class AS x, x.name = g.class`.
   private func start(of rows: Substring) -> String {
@@ -103,7 +104,8 @@ enum ViewForm: CaseIterable {
       """
   }
 
-  /// The project `p`, the snapshot `s`, and the rows of a table, as in `class AS c`, whose spans cover it.
+  /// The project `p`, the snapshot `s`, and the rows of a table, such as `class AS c`, whose spans
+  /// cover it.
   private func spans(of table: Substring) -> String {
     let row = table.split(separator: " ").last ?? ""
     return switch self {

@@ -1,8 +1,8 @@
-/// A query that comes with the tool: the name of its file, and what is in it.
+/// A built-in query: the name and the text of its file.
 public struct QueryText: Hashable, Sendable {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   public let name: String
-  /// Its header and its statement.
+  /// The header and the statement.
   public let text: String
 
   /// Every query, in the order of lists.
@@ -50,11 +50,11 @@ public struct QueryText: Hashable, Sendable {
   }
 }
 
-/// Tables that several queries begin with, named by `with` in their headers.
+/// Tables that several queries share, named by `with` in their headers.
 public enum SharedTables: String, CaseIterable, Sendable {
-  /// The projects that were asked for.
+  /// The wanted projects.
   case wanted
-  /// The rows of `resolutions` that were asked for.
+  /// The wanted rows of `resolutions`.
   case shown
 
   /// The members of a `WITH`, without the word.

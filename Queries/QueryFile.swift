@@ -1,77 +1,78 @@
-/// A query as its file describes it: comments that say what it is, then one statement.
+/// A query in a file: comments that describe it, then one statement.
 ///
 ///     -- title: Nibs by their owner
 ///     -- parameter: owner = NULL, the only class to list nibs of
 ///     SELECT path, owner_class FROM nibs WHERE :owner IS NULL OR owner_class = :owner
 public struct QueryFile: Hashable, Sendable {
-  /// A value that a statement asks for.
+  /// A parameter of a statement.
   public struct Parameter: Hashable, Sendable {
-    /// What it is without a value of the user's.
+    /// The default value.
     public enum Default: Hashable, Sendable {
       case null
       case integer(Int64)
       case text(String)
     }
 
-    /// Its name, without the colon.
+    /// The name, without the colon.
     public let name: String
-    /// Its value where none is given.
+    /// The default value.
     public let defaultValue: Default
-    /// What it does, in one line.
+    /// The effect, in one line.
     public let summary: String
   }
 
-  /// The unit that a statement runs for, one after another.
+  /// The unit for which the statement runs, one after another.
   enum Unit: String, CaseIterable {
     case project
   }
 
   /// A column of the answer.
   public struct Column: Hashable, Sendable {
-    /// Its name.
+    /// The column's name.
     public let name: String
-    /// What it holds, in one line.
+    /// The content, in one line.
     public let summary: String
   }
 
-  /// What an answer can leave out, so that it is said.
+  /// A kind of result that an answer can leave out and must mention.
   public enum Omission: String, CaseIterable, Sendable {
-    /// Controllers whose nib is not known.
+    /// Controllers with an unknown nib.
     case unknown
-    /// What comes of files that cannot be read.
+    /// Results for unreadable files.
     case unread
   }
 
-  /// What it answers, in one line.
+  /// The title, in one line.
   public private(set) var title = ""
-  /// The heading under which lists have it.
+  /// The heading in lists.
   public private(set) var group: String?
-  /// What a line of the answer is, in some sentences.
+  /// The description of a line of the answer.
   public private(set) var about: String?
-  /// What is said when there is nothing to print.
+  /// The message for an empty answer.
   public private(set) var nothing: String?
-  /// What its answer leaves out.
+  /// The kinds of results that the answer leaves out.
   public private(set) var omissions: [Omission] = []
-  /// The values that it asks for.
+  /// The parameters.
   public private(set) var parameters: [Parameter] = []
-  /// The columns of its answer; none if the header does not say.
+  /// The columns of the answer; empty if the header does not list them.
   public private(set) var columns: [Column] = []
-  /// Whether each line is about one project and lines are sorted by project, so that the statement can run for one
-  /// project, `:project`, after another.
+  /// Whether the statement can run for one project, `:project`, after another.
+  ///
+  /// Each line then concerns one project, and lines are sorted by project.
   public private(set) var isPerProject = false
-  /// The shared tables that its statement reads.
+  /// The shared tables that the statement reads.
   public private(set) var tables: [SharedTables] = []
-  /// The statement, with the shared tables in front.
+  /// The statement, preceded by the shared tables.
   public private(set) var sql = ""
 
-  /// The words that a line of a header begins with.
+  /// The keys of a header's lines.
   public static let keys = [
     "title", "group", "about", "nothing", "per", "with", "leaves-out", "parameter", "column",
   ]
 }
 
 extension QueryFile {
-  /// A header that says something else.
+  /// An error in a header.
   public enum HeaderError: Error, Hashable, Sendable {
     case unknownKey(String, line: Int)
     case repeatedKey(String, line: Int)
@@ -102,7 +103,7 @@ extension QueryFile {
     let line: Int
   }
 
-  /// The lines `-- key: value`, with those that go on indented; every other comment is one.
+  /// The lines `-- key: value`, with indented continuations; other comments end the header.
   private static func fields(_ header: ArraySlice<Substring>) -> [Field] {
     var fields: [Field] = []
     var isOpen = false
@@ -152,7 +153,7 @@ extension QueryFile {
     return words
   }
 
-  /// `NAME = NULL, what it does`, where a whole number or a text in single quotes may stand for NULL.
+  /// Parses `NAME = NULL, description`; a whole number or a text in single quotes may replace NULL.
   private static func parameter(_ field: Field) throws(HeaderError) -> Parameter {
     guard let sign = field.value.firstIndex(of: "=") else {
       throw .badParameter(field.value, line: field.line)
@@ -166,7 +167,7 @@ extension QueryFile {
     return Parameter(name: name, defaultValue: value, summary: summary)
   }
 
-  /// The literal that `text` begins with, and where it ends.
+  /// The literal at the start of `text`, and its end.
   private static func literal(_ text: String) -> (Parameter.Default, String.Index)? {
     if text.first == "'" {
       guard let end = text.dropFirst().firstIndex(of: "'") else { return nil }
@@ -184,7 +185,7 @@ extension QueryFile {
     return Column(name: trimmed(name), summary: parts.count > 1 ? trimmed(parts[1]) : "")
   }
 
-  /// The statement with the members of its `WITH` that it shares with others.
+  /// The statement with the shared members of its `WITH`.
   private static func statement(_ text: String, with tables: [SharedTables]) -> String {
     guard !tables.isEmpty else { return text }
     let shared = "WITH " + tables.map(\.sql).map(trimmed).joined(separator: ",\n")

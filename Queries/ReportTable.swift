@@ -1,17 +1,18 @@
 /// A table of a report's page, for one project.
 public enum ReportTable: String, CaseIterable, Sendable {
-  /// Ways in which controllers get their views, systems with the same outcome as one.
+  /// The ways in which controllers get their views; systems with the same outcome share a row.
   case controllers
   /// Nibs and storyboards.
   case nibs
   /// The objects of nibs with their frames.
   case objects
-  /// The connections of nibs, and their classes that are missing.
+  /// The connections of nibs, and their missing classes.
   case connections
-  /// The latest changes in what controllers load.
+  /// The latest changes of controllers.
   case changes
 
-  /// The statement about `project`; that about controllers takes the parameters of the shared table `shown`, too.
+  /// The statement about `project`; that for controllers also takes the parameters of the shared
+  /// table `shown`.
   public var sql: String {
     let bytes =
       switch self {

@@ -1,4 +1,4 @@
--- `counts` is 1 for a creation that `query broken` looks at.
+-- `counts` is 1 for a creation that `query broken` considers.
 SELECT controller, controller_path AS path, controller_line AS line, creation, creation_path,
        creation_line, seen, rule, nib_path AS nib, verdict, message, owner_class AS owner, owns,
        confidence, reach, counts, group_concat(profile, ' ') AS systems

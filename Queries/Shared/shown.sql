@@ -1,10 +1,11 @@
--- The rows of `resolutions` that were asked for, with the parts of their profile and `stem`, their key
--- without the profile.
+-- The wanted rows of `resolutions`, with the parts of their profile, and `stem`, the key without
+-- the profile.
 --
--- A profile is ruled out for a bundle that the build description does not make for it. Code in a
--- framework runs where an app of the project does; a row without a bundle is taken for that too.
+-- A bundle's build description may rule out profiles. Code in a framework runs where an app of the
+-- project runs; the same applies to rows without a bundle.
 --
--- Many bundles are made for the same systems, so each combination is compared with the profiles once.
+-- Many bundles support the same systems, so each combination is compared with the profiles only
+-- once.
 made AS (
   SELECT DISTINCT project, bundle, kind, platforms, minimum_ios, minimum_tvos, minimum_macos,
          coalesce(platforms, '') || '|' || coalesce(minimum_ios, '') || '|' || coalesce(minimum_tvos, '')
@@ -30,7 +31,7 @@ apps AS (
     FROM (SELECT DISTINCT project, systems FROM made WHERE kind IN ('app', 'extension')) AS app
     JOIN running USING (systems)
    GROUP BY project, profile),
--- The profiles of each bundle as one text, between spaces; '' stands for the project's code without a bundle.
+-- The profiles of each bundle as a text, between spaces; '' stands for code without a bundle.
 alike AS (
   SELECT project, kind, systems, group_concat(profile, ' ') AS profiles
     FROM (SELECT DISTINCT project, kind, systems FROM made) AS kinds

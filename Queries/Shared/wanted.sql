@@ -1,4 +1,4 @@
--- The projects that were asked for; all of them where :projects is NULL.
+-- The wanted projects; all of them if :projects is NULL.
 wanted AS (
   SELECT project
     FROM projects

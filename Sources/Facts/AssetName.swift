@@ -1,11 +1,12 @@
-/// The name of an image or a color, as nibs ask for it.
+/// The name of an image or color in a nib.
 ///
-/// Names are equal if they differ only in parts that the system ignores: folders in front, an image's extension, scale
-/// and device behind, and the case of letters, which only some file systems tell apart.
+/// Names are equal if they differ only in parts that the system ignores: leading folders, an
+/// image's extension, scale and device, and the case of letters, which only some file systems
+/// distinguish.
 public struct AssetName: Hashable, Sendable {
   /// The name without the parts that the system ignores.
   public let name: String
-  /// Whether it is a color's.
+  /// Whether it names a color.
   public let isColor: Bool
 
   /// The name of an image or color in a nib.
@@ -14,9 +15,10 @@ public struct AssetName: Hashable, Sendable {
     self.name = Self.stem(of: name.part(behindLast: UInt8(ascii: "/")), isFile: !isColor)
   }
 
-  /// The name of the image at `path`, or of the set in a catalog whose list of contents it is; nil for other files.
+  /// The name of the image at `path`, or of the set whose list of contents is at `path`; nil for
+  /// other files.
   ///
-  /// Each set has one list, so the images in it need not be known.
+  /// Each set has one list, so its images need not be known.
   public init?(path: String) {
     guard path.withBytes(Self.isAsset) else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -24,12 +26,12 @@ public struct AssetName: Hashable, Sendable {
     let dot = folder.utf8.lastIndex(of: UInt8(ascii: ".")) ?? folder.endIndex
     let isSet = parts.last == "Contents.json"
     isColor = isSet && folder[dot...] == ".colorset"
-    // The build makes `App.icns` of a folder `App.iconset`.
+    // The build converts a folder `App.iconset` to `App.icns`.
     let name = isSet || folder[dot...] == ".iconset" ? folder[..<dot] : parts.last ?? ""
     self.name = Self.stem(of: String(name), isFile: !isColor)
   }
 
-  /// Whether the file at a path, which is one of ``FileKind/asset``, has the name of an image or color.
+  /// Whether the file at a path, of kind ``FileKind/asset``, has the name of an image or color.
   public static func isAsset(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     let end = path.lastIndex(of: slash) ?? path.startIndex
@@ -42,7 +44,7 @@ public struct AssetName: Hashable, Sendable {
       && sets.contains { set in set.withUTF8Buffer { folder.suffix($0.count).elementsEqual($0) } }
   }
 
-  /// Whether a folder is in an asset catalog, or one itself.
+  /// Whether a folder is an asset catalog, or in one.
   private static func isInCatalog(_ folder: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let catalog: StaticString = ".xcassets"
     var rest = folder
@@ -63,7 +65,7 @@ public struct AssetName: Hashable, Sendable {
     ".brandassets", ".iconset", ".solidimagestack",
   ]
 
-  /// The extensions of files that become images, in small letters.
+  /// The extensions of files that become images, in lower case.
   static let extensions: [StaticString] = [
     "png", "jpg", "jpeg", "gif", "pdf", "svg", "tif", "tiff", "icns", "heic", "ico", "bmp", "webp",
     "eps", "psd",
@@ -96,13 +98,14 @@ public struct AssetNames: Sendable {
     for path in paths { if let name = AssetName(path: path) { _ = add(name, 1) } }
   }
 
-  /// Whether there are none, so that nothing is known about them.
+  /// Whether there are none, so that nothing is known.
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// Whether a file has a name.
+  /// Whether a file has this name.
   public func contains(_ name: AssetName) -> Bool { counts[name] != nil }
 
-  /// Adds files of a name, or takes some away; answers whether the first came or the last went.
+  /// Adds or removes files with a name; returns whether the first one appeared or the last one
+  /// disappeared.
   public mutating func add(_ name: AssetName, _ change: Int) -> Bool {
     let old = counts[name] ?? 0
     counts[name] = old + change > 0 ? old + change : nil

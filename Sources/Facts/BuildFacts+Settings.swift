@@ -1,12 +1,12 @@
-/// Settings that hold together: `Debug`, `Release`.
+/// A set of build settings: `Debug`, `Release`.
 ///
-/// Other build systems' attributes are spelled as the settings of Xcode that say the same.
+/// Attributes of other build systems use the equivalent Xcode settings.
 public struct BuildConfiguration: Hashable, Sendable {
-  /// Its name; empty where there is only one and it has none.
+  /// The name; empty for an unnamed single configuration.
   public var name: String
-  /// The `.xcconfig` file that its settings are laid over.
+  /// The `.xcconfig` file that the settings override.
   public var base: String?
-  /// The settings that matter to an index, sorted; of an `.xcconfig` file in the order of the file.
+  /// The relevant settings, sorted; in an `.xcconfig` file, in the order of the file.
   public var settings: [BuildSetting] = []
 
   /// A configuration without settings.
@@ -17,7 +17,7 @@ public struct BuildConfiguration: Hashable, Sendable {
 public struct BuildSetting: Hashable, Sendable {
   /// Its name, conditions removed.
   public var name: String
-  /// The condition under which it holds, without its brackets: `sdk=iphoneos*`; in a property list the
+  /// The condition of the setting, without its brackets: `sdk=iphoneos*`; in a property list, the
   /// device of `NSMainNibFile~ipad`, or the scene configuration.
   public var condition: String?
   /// Its value, unexpanded.

@@ -3,16 +3,16 @@ public struct BuildTarget: Hashable, Sendable {
   /// The target's name.
   public var name: String
   /// The kind of product, in the words of the build system: `com.apple.product-type.application`,
-  /// `testTarget`, `swift_library`, `app`; empty where it states none.
+  /// `testTarget`, `swift_library`, `app`; empty if it states none.
   public var type: String
-  /// The name of the Swift module, where the description gives it outright.
+  /// The name of the Swift module, if the description states it.
   public var moduleName: String?
-  /// The name of the product, where the description gives it outright; in an Xcode project the
-  /// product's file name, `App.app`.
+  /// The name of the product, if the description states it; in an Xcode project, the product's file
+  /// name, `App.app`.
   public var productName: String?
   /// The files listed one by one, sorted by their fields.
   public var files: [BuildFiles] = []
-  /// The files taken by pattern, in the order of the file.
+  /// The files selected by pattern, in the order of the file.
   public var patterns: [BuildPattern] = []
   /// The target's settings, one configuration per name.
   public var configurations: [BuildConfiguration] = []
@@ -22,7 +22,7 @@ public struct BuildTarget: Hashable, Sendable {
   public var dependencies: [String] = []
   /// The products that it links: `Kit.framework`, `libCore.a`; a package's product by its name.
   public var links: [String] = []
-  /// The products that are copied into its own: `Kit.framework`, `Share.appex`, `Art.bundle`.
+  /// The products copied into this one: `Kit.framework`, `Share.appex`, `Art.bundle`.
   public var embeds: [String] = []
 
   /// A target without files.
@@ -32,7 +32,7 @@ public struct BuildTarget: Hashable, Sendable {
   }
 }
 
-/// The build phase that takes a file.
+/// The build phase of a file.
 public enum BuildRole: String, CaseIterable, Hashable, Sendable {
   /// Compiles it.
   case source
@@ -40,9 +40,9 @@ public enum BuildRole: String, CaseIterable, Hashable, Sendable {
   case header
   /// Processes it into the resources: a xib becomes a nib.
   case resource
-  /// Copies it as it is, a folder with all that is in it: a xib stays a xib.
+  /// Copies it unchanged, folders with their content: a xib stays a xib.
   case copy
-  /// The phase that the kind of the file needs.
+  /// The phase that suits the kind of file.
   case automatic
 }
 
@@ -52,11 +52,11 @@ public struct BuildFiles: Hashable, Sendable {
   public var role: BuildRole
   /// The folder; empty for the root folder.
   public var folder: String
-  /// The names inside of the folder, sorted.
+  /// The names in the folder, sorted.
   public var names: [String]
-  /// The platforms for which they are taken.
+  /// The platforms that include the files.
   public var platforms = Platforms.all
-  /// The resource bundle inside of the product that they go into, without its extension.
+  /// The resource bundle in the product that takes the files, without its extension.
   public var bundle: String?
 
   /// Files for every platform.
@@ -67,7 +67,7 @@ public struct BuildFiles: Hashable, Sendable {
   }
 }
 
-/// Files that a target takes because their paths match.
+/// Files that a target selects by path.
 public struct BuildPattern: Hashable, Sendable {
   /// The build phase.
   public var role: BuildRole
@@ -76,9 +76,9 @@ public struct BuildPattern: Hashable, Sendable {
   public var glob: String
   /// The patterns of excluded files; one that matches a folder excludes everything in it.
   public var exclusions: [String] = []
-  /// The platforms for which they are taken.
+  /// The platforms that include the files.
   public var platforms = Platforms.all
-  /// The resource bundle inside of the product that they go into, without its extension.
+  /// The resource bundle in the product that takes the files, without its extension.
   public var bundle: String?
 
   /// A pattern for every platform.

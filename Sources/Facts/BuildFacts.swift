@@ -1,17 +1,17 @@
 /// The facts of a build description: targets, and the files of each.
 ///
-/// One shape for all build systems. Every path is relative to the description's root folder: the folder
-/// that holds the file, for an Xcode project the one that holds the `.xcodeproj`. It may start with `..`;
-/// one that starts with `//` counts from the top of the workspace.
+/// All build systems share this form. Every path is relative to the description's root folder: the
+/// folder with the file, or with the `.xcodeproj`. It may start with `..`; a path that starts with
+/// `//` is relative to the top of the workspace.
 public struct BuildFacts: Hashable, Sendable {
-  /// The name of the whole: the package's, the pod's, the generated project's.
+  /// The name of the package, pod or generated project.
   public var name: String?
-  /// The language that the project is developed in.
+  /// The project's development language.
   public var developmentRegion: String?
   /// The targets, in the order of the file.
   public var targets: [BuildTarget] = []
-  /// The settings common to all targets, one configuration per name; of an `.xcconfig` file its
-  /// own settings as the one configuration, of an `Info.plist` its values.
+  /// The settings common to all targets, one configuration per name; for an `.xcconfig` file its
+  /// own settings, for an `Info.plist` its values.
   public var configurations: [BuildConfiguration] = []
   /// The name of the default configuration.
   public var defaultConfiguration: String?
@@ -22,13 +22,13 @@ public struct BuildFacts: Hashable, Sendable {
   public init() {}
 }
 
-/// A file whose content becomes part of another one.
+/// A file that another file includes.
 public struct BuildInclude: Hashable, Sendable {
   /// Its path, relative to the folder of the file that includes it.
   public var path: String
-  /// Whether the paths in it count from the folder of the file that includes it, and not from its own.
+  /// Whether paths in it are relative to the folder of the including file instead of its own.
   public var keepsPaths = false
 
-  /// A file whose paths count from its own folder.
+  /// A file with paths relative to its own folder.
   public init(path: String) { self.path = path }
 }

@@ -1,7 +1,7 @@
 /// A build system.
 ///
-/// Code that treats build systems differently switches over all of them, so that the compiler lists the
-/// places to change when one is added.
+/// Code for build systems switches over all of them, so that the compiler lists the places to
+/// change when one is added.
 public enum BuildSystem: CaseIterable, Hashable, Sendable {
   /// Xcode projects.
   case xcode

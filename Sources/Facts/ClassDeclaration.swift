@@ -28,20 +28,23 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// In Objective-C the superclass, if one is written, stands first.
   public var inherited: [String] = []
-  /// Whether the first of `inherited` is a superclass for certain (Objective-C), not perhaps a
+  /// Whether the first of `inherited` is certainly a superclass (Objective-C), and not perhaps a
   /// protocol (Swift).
   public var hasExplicitSuperclass = false
   /// The name given by `@objc(Name)` or `objc_runtime_name`.
   public var objcName: String?
-  /// Swift: whether the runtime name is mangled for being `private` or `fileprivate` at file scope.
+  /// Swift: whether the runtime name is mangled because of `private` or `fileprivate` at file
+  /// scope.
   public var isPrivate = false
   /// Swift: whether the class has generic parameters, of its own or of an enclosing type.
   public var isGeneric = false
   /// Swift: whether the class is declared inside of a function.
   public var isLocal = false
-  /// Swift: the kinds of the enclosing types, outermost first, a letter for each component of `name`
-  /// but the last: `C` class, `V` structure, `O` enumeration, `E` extension of a type whose kind
-  /// this file does not tell.
+  /// Swift: the kinds of the enclosing types, outermost first, a letter for each component of
+  /// `name` but the last.
+  ///
+  /// `C` is a class, `V` a structure, `O` an enumeration, and `E` an extension of a type whose kind
+  /// is unknown in this file.
   public var enclosingKinds = ""
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
@@ -49,49 +52,51 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var outlets: [OutletDeclaration] = []
   /// The `IBAction`s and `IBSegueAction`s.
   public var actions: [ActionDeclaration] = []
-  /// The keys that key-value coding can set here, other than the outlets: properties, instance
-  /// variables, setters.
+  /// The keys that key-value coding can set, except outlets: properties, instance variables,
+  /// setters.
   ///
-  /// Sorted. Has ``unreadMember`` if unread code may declare others.
+  /// Sorted. Contains ``unreadMember`` if unread code may declare more.
   public var keys: [String] = []
-  /// Objective-C: the instance variables that neither begin with `_` nor have a property of their name here.
+  /// Objective-C: the instance variables without a leading `_` and without a property of the same
+  /// name.
   ///
-  /// Sorted. Of a property, the variable of the name behind `_` is a key as well; of these it is none.
+  /// Sorted. For a property, `_` and its name is a key as well; for these variables it is not.
   public var plainVariables: [String] = []
-  /// Swift: the properties of a class that Objective-C sees where members of a superclass's subclasses are
-  /// exposed: under the rules of Swift 3, or below an `@objcMembers` class.
+  /// Swift: the properties that Objective-C sees only under the rules of Swift 3, or below an
+  /// `@objcMembers` class.
   ///
-  /// Sorted. Those that are seen in any case are among ``keys``.
+  /// Sorted. Properties that it sees in any case are in ``keys``.
   public var inferredKeys: [String] = []
-  /// Swift: whether Objective-C sees every member: of `@objcMembers class`, its extensions in the
-  /// file, `@objc extension`.
+  /// Swift: whether Objective-C sees every member: of an `@objcMembers class`, of its extensions in
+  /// the file, and of an `@objc extension`.
   public var exposesMembers = false
-  /// The selectors implemented here, other than the actions'.
+  /// The selectors implemented here, except those of actions.
   ///
   /// Sorted.
   public var selectors: [String] = []
-  /// The override of `loadView`; one for each branch where an `#if` distinguishes platforms.
+  /// The override of `loadView`; one for each branch if an `#if` distinguishes platforms.
   public var loadViews: [LoadViewOverride] = []
-  /// The same of `loadWindow`, by which a window controller gets its window.
+  /// The same for `loadWindow`, which makes the window of a window controller.
   public var loadWindows: [LoadViewOverride] = []
   /// Whether its `awakeFromNib` assigns `view` of self.
   public var assignsViewWhenAwake = false
-  /// Whether its code loads a nib with self as the owner: `loadNibNamed:owner:`, `instantiateWithOwner:`.
+  /// Whether its code loads a nib with self as owner: `loadNibNamed:owner:`,
+  /// `instantiateWithOwner:`.
   public var ownsLoadedNib = false
-  /// The outlets that code of the file gives a value; in Objective-C, whose headers declare outlets, any members, without
-  /// `_` in front.
+  /// The outlets that code of the file assigns; in Objective-C all assigned members, without a
+  /// leading `_`.
   ///
-  /// Sorted.
+  /// Objective-C declares outlets in headers. Sorted.
   public var assignedMembers: [String] = []
-  /// The override of `nibName`, or `windowNibName` of a window controller, where an `#if` distinguishes platforms
-  /// apart for some of them each.
+  /// The overrides of `nibName`, or of a window controller's `windowNibName`; several if an `#if`
+  /// distinguishes platforms.
   public var nibNameGetters: [NibNameGetter] = []
   /// The override of `nibBundle`.
   public var nibBundleGetter: BundleArgument?
   /// The initializers.
   public var initializers: [Initializer] = []
 
-  /// Stands among the keys for members that cannot be read because a macro declares them.
+  /// A key that stands for members that a macro declares.
   public static let unreadMember = "*"
 
   /// A declaration of `name` without any member.
@@ -106,7 +111,8 @@ public struct ClassDeclaration: Hashable, Sendable {
 public struct OutletDeclaration: Hashable, Sendable {
   /// The key that a nib uses: the name, or the one of `@objc(name)`.
   public var property: String
-  /// The bare type: `UILabel` for `UILabel *`, `UILabel!`, `[UILabel]`; for a collection the element.
+  /// The bare type: `UILabel` for `UILabel *`, `UILabel!`, `[UILabel]`; the element of a
+  /// collection.
   public var type: String
   /// Whether it is an outlet collection.
   public var isCollection: Bool
@@ -158,8 +164,8 @@ public struct LoadViewOverride: Hashable, Sendable {
     case unknown
     /// Calls super where there is a nib's name, and nowhere else.
     case superIfNamed = "super-if-named"
-    /// Calls super on some ways through it, and makes the view on others; which is taken source does
-    /// not tell.
+    /// Calls super on some paths through it, and creates the view on others; the source does not
+    /// tell which path runs.
     case superAtTimes = "super-at-times"
   }
 
@@ -167,9 +173,9 @@ public struct LoadViewOverride: Hashable, Sendable {
   public enum ViewAssignment: String, CaseIterable, Hashable, Sendable {
     /// The body cannot assign the view.
     case never
-    /// It calls other code of the object, or hands the object on; that code may.
+    /// It calls other code of the object, or passes the object on; that code may assign the view.
     case possible
-    /// One of its statements does.
+    /// One of its statements assigns it.
     case written
   }
 
@@ -209,32 +215,32 @@ public struct NibNameGetter: Hashable, Sendable {
   }
 }
 
-/// An initializer and the arguments that it passes on.
+/// An initializer and the arguments that it forwards.
 public struct Initializer: Hashable, Sendable {
   /// The Objective-C selector, or Swift's full name: `initWithNibName:bundle:`,
   /// `init(nibName:bundle:)`.
   public var name: String
-  /// The names of its parameters inside of its body, in order.
+  /// The names of its parameters in its body, in order.
   public var parameters: [String] = []
   /// Swift: the defaults of parameters that can name a nib or a bundle.
   public var defaults: [ParameterDefault] = []
-  /// Swift: the positions of the parameters that a call can omit: they have a default, are variadic, or take a
-  /// closure, which may trail the call.
+  /// Swift: the positions of parameters that a call can omit: they have a default, are variadic, or
+  /// take a closure, which may trail the call.
   public var omissible: [Int] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false
-  /// Swift: the text of the `fatalError` that is all of its body; empty for one without a text.
+  /// Swift: the text of the `fatalError` that is its whole body; empty if that has no text.
   public var trap: String?
-  /// Whether its body assigns `view` of self, on each way through it.
+  /// Whether its body assigns `view` of self on every path.
   public var assignsView = false
-  /// Whether it does so on some ways, or hands on a closure that does.
+  /// Whether it does so on some paths, or passes on a closure that does.
   public var mayAssignView = false
   /// The initializers it delegates to, in the order of the source; more than one in branches.
   public var delegations: [Delegation] = []
   /// The line of its first token.
   public var line: Int
 
-  /// An initializer that passes nothing on.
+  /// An initializer that forwards nothing.
   public init(name: String, line: Int) {
     self.name = name
     self.line = line
@@ -243,7 +249,7 @@ public struct Initializer: Hashable, Sendable {
 
 /// The default value of a parameter.
 public struct ParameterDefault: Hashable, Sendable {
-  /// The two kinds that decide which nib is loaded.
+  /// The kinds of values that decide which nib is loaded.
   public enum Value: Hashable, Sendable {
     /// A string.
     case name(NameExpression)
@@ -251,7 +257,7 @@ public struct ParameterDefault: Hashable, Sendable {
     case bundle(BundleExpression)
   }
 
-  /// The name that the parameter has inside of the body.
+  /// The name of the parameter in the body.
   public var parameter: String
   /// The value.
   public var value: Value
@@ -269,15 +275,15 @@ public struct Delegation: Hashable, Sendable {
   public var initializer: String
   /// Whether it is sent to `super`.
   public var isSuper: Bool
-  /// The nib name passed; nil where the initializer takes none.
+  /// The nib name argument; nil if the initializer takes none.
   public var name: NameArgument?
-  /// The bundle passed; nil where the initializer takes none.
+  /// The bundle argument; nil if the initializer takes none.
   public var bundle: BundleArgument?
-  /// The other arguments that can be a nib's name.
+  /// The other arguments that can name a nib.
   public var arguments: [PassedName] = []
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
-  /// The devices that run it, as far as the body tests them.
+  /// The devices that run it, according to tests in the body.
   public var devices = Devices.all
   /// The line of the call's first token.
   public var line: Int

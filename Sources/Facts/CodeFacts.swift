@@ -12,9 +12,9 @@ public struct CodeFacts: Hashable, Sendable {
   public var typeAliases: [TypeAlias] = []
   /// The places that create controllers and load nibs, in the order of the file.
   public var loads: [LoadSite] = []
-  /// The calls that may make controllers elsewhere, in the order of the file.
+  /// The calls that may create controllers elsewhere, in the order of the file.
   public var factoryCalls: [FactoryCall] = []
-  /// The places that ask for a controller's view, in the order of the file.
+  /// The places that request a controller's view, in the order of the file.
   public var viewRequests: [ViewRequest] = []
   /// The names that it uses.
   public var mentions = MentionedNames()
@@ -31,15 +31,16 @@ public struct Constant: Hashable, Sendable {
   public var value: NameExpression
   /// The line of its first token.
   public var line: Int
-  /// Whether it overrides the value in the superclass: `override class var`, any class method of Objective-C.
+  /// Whether it overrides the superclass's value: `override class var`, or any class method in
+  /// Objective-C.
   public var overrides: Bool
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
-  /// Whether it is not a declaration but code that assigns another value: `Nibs.login = name`.
+  /// Whether it is an assignment of another value instead of a declaration: `Nibs.login = name`.
   public var isAssignment = false
   /// Whether it is the case of an enumeration, bound to its raw value.
   public var isCase = false
-  /// Whether Objective-C declares it `static`, so that no file but those that include its own has it.
+  /// Whether Objective-C declares it `static`, so that only files that include this one see it.
   public var isStatic = false
 
   /// A binding of `name`.

@@ -1,4 +1,4 @@
-/// Whether a text is a day of the calendar, as in `2027-01-31`.
+/// Whether a text is a valid calendar day, as in `2027-01-31`.
 public func isDay(_ text: some StringProtocol) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -1,11 +1,11 @@
 /// A text that equals only texts with the same bytes.
 ///
-/// `String` takes two spellings of one character for equal; to git and to SQLite they are two paths.
+/// `String` considers two spellings of one character equal; to git and SQLite they are two paths.
 public struct ExactText: Hashable, Comparable, Sendable {
   /// The text.
   public let text: String
 
-  /// The text, to be compared by its bytes.
+  /// Creates a text that compares by its bytes.
   public init(_ text: String) { self.text = text }
 
   /// Whether both have the same bytes.
@@ -16,7 +16,7 @@ public struct ExactText: Hashable, Comparable, Sendable {
     return size == one.text.utf16.count || one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// The one of `texts` that has the same bytes, else one that is another spelling of the same.
+  /// The text with the same bytes, or else one with another spelling of the same characters.
   public func among(_ texts: [String]) -> String? {
     texts.first { ExactText($0) == self } ?? texts.first { $0 == text }
   }
@@ -39,7 +39,7 @@ public func isOrdered(_ first: String, _ second: String) -> Bool {
       let (first, second) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
       let count = min(first.count, second.count)
       var index = 0
-      // Paths have long beginnings in common.
+      // Paths often have long common prefixes.
       while index + 8 <= count,
         first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
           == second.loadUnaligned(fromByteOffset: index, as: UInt64.self)

@@ -1,19 +1,20 @@
-/// A call of a type's own method, or a use of its own property, that may make a controller.
+/// A call of a type's static method, or a use of its static property, that may create a controller.
 ///
-/// Only those whose names sound like it are noted, and of equal ones in a file the first.
+/// The scanner records only members whose names suggest it, and only the first of equal calls in a
+/// file.
 public struct FactoryCall: Hashable, Sendable {
   /// The type, as written.
   public var type: ClassReference
-  /// The method, spelled as in ``EnclosingMethod/name`` with the labels of the call; of a property the
-  /// name alone.
+  /// The method, spelled as in ``EnclosingMethod/name`` with the labels of the call; the bare name
+  /// for a property.
   public var method: String
   /// The line of its first token.
   public var line: Int
   /// The enclosing type as written; nil at file scope.
   public var enclosingClass: String?
-  /// The member of that type in which it stands; nil in a function of C.
+  /// The enclosing member of that type; nil in a C function.
   public var enclosingMethod: EnclosingMethod?
-  /// The arguments that can be a nib's name.
+  /// The arguments that can name a nib.
   public var arguments: [PassedName] = []
   /// The bundle passed.
   public var bundle: BundleArgument?

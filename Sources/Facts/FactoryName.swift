@@ -1,18 +1,18 @@
-/// Decides by its name whether a type's own member may make a controller.
+/// Decides by its name whether a type's static member may create a controller.
 ///
-/// Only calls of such members are noted: there are too many others.
+/// The scanner records only calls of such members, because there are too many others.
 public enum FactoryName {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Whether the member called `name` of the type called `type` may.
+  /// Whether the member `name` of the type `type` may create a controller.
   public static func sounds(
     _ name: UnsafeBufferPointer<UInt8>, of type: UnsafeBufferPointer<UInt8>, takesArguments: Bool
   ) -> Bool {
     guard !name.isEmpty else { return false }
     var index = 0
     repeat {
-      if saysWhatIsMade(name, at: index) {
-        return !isDeed(name) && (takesArguments || !isThing(name))
+      if beginsProductWord(name, at: index) {
+        return !isOtherOperation(name) && (takesArguments || !isNibNoun(name))
           && (!isShared(name) || makesControllers(type))
       }
       index &+= 1
@@ -22,9 +22,9 @@ public enum FactoryName {
     return length == name.count && !isShared(name) || makesControllers(type)
   }
 
-  /// Whether a word about nibs and controllers begins at `index`.
+  /// Whether a word about nibs or controllers begins at `index`.
   @inline(__always)
-  private static func saysWhatIsMade(_ name: Bytes, at index: Int) -> Bool {
+  private static func beginsProductWord(_ name: Bytes, at index: Int) -> Bool {
     switch name[index] | 0x20 {
     case UInt8(ascii: "c"): name.has("controller", at: index)
     case UInt8(ascii: "i"):
@@ -38,22 +38,24 @@ public enum FactoryName {
     }
   }
 
-  /// Whether a name is that of something else that one does with a controller.
-  private static func isDeed(_ name: Bytes) -> Bool { deeds.contains { name.has($0, at: 0) } }
-
-  /// Whether a name is that of a nib, or of something about one.
-  private static func isThing(_ name: Bytes) -> Bool {
-    name.count == 3 || things.contains { name.has($0, at: name.count - $0.utf8CodeUnitCount) }
+  /// Whether a name describes another operation on a controller.
+  private static func isOtherOperation(_ name: Bytes) -> Bool {
+    otherOperations.contains { name.has($0, at: 0) }
   }
 
-  private static let things: [StaticString] = ["name", "identifier", "bundle"]
+  /// Whether a name describes a nib, or a property of one.
+  private static func isNibNoun(_ name: Bytes) -> Bool {
+    name.count == 3 || nibNouns.contains { name.has($0, at: name.count - $0.utf8CodeUnitCount) }
+  }
 
-  private static let deeds: [StaticString] = [
+  private static let nibNouns: [StaticString] = ["name", "identifier", "bundle"]
+
+  private static let otherOperations: [StaticString] = [
     "show", "push", "present", "pop", "dismiss", "remove", "track", "update", "move", "display",
     "reveal", "clear", "hide", "top", "is",
   ]
 
-  /// The length of the verb for making that a name starts with.
+  /// The length of the verb of creation at the start of a name.
   @inline(__always)
   private static func verb(_ name: Bytes) -> Int? {
     let length: Int? =
@@ -80,20 +82,20 @@ public enum FactoryName {
     name.has(verb, at: 0) ? verb.utf8CodeUnitCount : nil
   }
 
-  /// Whether a name is that of the only object of its type, whatever the type is.
+  /// Whether a name describes a type's shared instance, whatever the type.
   private static func isShared(_ name: Bytes) -> Bool {
     name.has("instance", at: 0) || name.has("shared", at: 0)
   }
 
-  /// Whether a type is a controller or a factory of controllers, by its name.
+  /// Whether the name of a type describes a controller or a factory of controllers.
   private static func makesControllers(_ type: Bytes) -> Bool {
     if type.count > 2, type.has("vc", at: type.count - 2) { return true }
-    return type.indices.contains { saysWhatMakes(type, at: $0) }
+    return type.indices.contains { beginsMakerWord(type, at: $0) }
   }
 
-  /// Whether a word about controllers or their factories begins at `index`.
+  /// Whether a word about controllers or factories begins at `index`.
   @inline(__always)
-  private static func saysWhatMakes(_ type: Bytes, at index: Int) -> Bool {
+  private static func beginsMakerWord(_ type: Bytes, at index: Int) -> Bool {
     switch type[index] {
     case UInt8(ascii: "A"): type.has("assembl", at: index)
     case UInt8(ascii: "B"): type.has("builder", at: index)

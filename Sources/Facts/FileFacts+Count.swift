@@ -1,5 +1,5 @@
 extension FileFacts {
-  /// The number of facts, problems among them.
+  /// The number of facts, including problems.
   public var count: Int {
     let facts =
       switch content {

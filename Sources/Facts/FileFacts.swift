@@ -1,11 +1,11 @@
 /// All facts of one file of any kind.
 ///
-/// A function of the file's bytes and kind alone, so it holds for every commit, path and project
-/// that has those bytes.
+/// Depends only on the file's bytes and kind, so it holds for every commit, path and project with
+/// those bytes.
 public struct FileFacts: Hashable, Sendable {
   /// The content of a file.
   ///
-  /// Indirect, because it is passed around many times.
+  /// Indirect, because it is copied often.
   public indirect enum Content: Hashable, Sendable {
     /// A source file.
     case code(CodeFacts)
@@ -19,9 +19,9 @@ public struct FileFacts: Hashable, Sendable {
   public var content: Content
   /// The parts that could not be read.
   public var problems: [Problem]
-  /// The notes of authors that findings are to be left alone, in the order of the file.
+  /// The suppressions in the file, in order.
   public var suppressions: [Suppression]
-  /// All objects of a nib, for the rows of a new content alone: what is read back has none.
+  /// All objects of a newly scanned nib; facts read from an index have none.
   public var listedObjects: [ListedObject] = []
 
   /// Facts with problems and suppressions.

@@ -1,6 +1,6 @@
 /// The kind that a file is scanned as.
 ///
-/// The raw value is stored beside the facts: the same bytes scanned as another kind give other facts.
+/// The raw value is stored with the facts: the same bytes scanned as another kind give other facts.
 public enum FileKind: String, CaseIterable, Hashable, Sendable {
   /// An Objective-C header or prefix header.
   case objcHeader = "objc-header"
@@ -18,7 +18,7 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case xcodeProject = "xcode-project"
   /// An Xcode build configuration file.
   case xcconfig
-  /// A Swift package manifest, read as text; or source that is called like one.
+  /// A Swift package manifest, read as text; or source with the same file name.
   case swiftPackage = "swift-package"
   /// A CocoaPods specification.
   case podspec
@@ -26,18 +26,18 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case bazel
   /// An XcodeGen specification (`project.yml`), or a file that one may include.
   case xcodeGen = "xcode-gen"
-  /// A Tuist manifest (`Project.swift`); or source that is called like one.
+  /// A Tuist manifest (`Project.swift`); or source with the same file name.
   case tuist
   /// An information property list (`Info.plist`, `App-Info.plist`).
   case infoPlist = "info-plist"
-  /// An image, or the list of contents of a set in an asset catalog: its name counts, and it is not read.
+  /// An image, or the list of contents of a set in an asset catalog; only its name counts.
   case asset
 }
 
 extension FileKind {
-  /// The kind of the file at `path`, or nil where the index has no use for it.
+  /// The kind of the file at `path`, or nil if it is not indexable.
   ///
-  /// Depends on the name only, so that irrelevant blobs are not read.
+  /// Depends only on the name, so irrelevant blobs are not read.
   public init?(path: String) {
     var path = path
     let kind = path.withUTF8 { bytes in
@@ -48,8 +48,7 @@ extension FileKind {
     self = kind
   }
 
-  /// The kind of a file by the bytes of its name, folders left out; nil where the index has no use
-  /// for it.
+  /// The kind of a file with this name, without folders; nil if it is not indexable.
   public init?(fileName name: UnsafeBufferPointer<UInt8>) {
     guard !Self.isOfTemplate(name) else { return nil }
     if let kind = Self(commonName: name) {
@@ -60,13 +59,13 @@ extension FileKind {
       self = whole.kind
       return
     }
-    // The Finder keeps a companion `._NAME` of each file on a foreign disk.
+    // The Finder stores a companion `._NAME` of each file on foreign disks.
     guard !name.starts(with: "._".utf8) else { return nil }
-    // The members of a nib that is a folder carry the folder's name: `Main.nib/keyedobjects.nib`.
+    // The files in a nib folder inherit its name: `Main.nib/keyedobjects.nib`.
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = UnsafeBufferPointer(rebasing: name[(dot + 1)...])
     if let known = Self.fileExtensions.first(where: { ending.equals($0.name) }) {
-      // A tool looks for its own settings in a file with a dot in front.
+      // A tool uses a leading dot for its own settings file.
       guard known.kind != .xcodeGen || name.first != UInt8(ascii: ".")
       else { return nil }
       self = known.kind
@@ -83,7 +82,8 @@ extension FileKind {
     }
   }
 
-  /// Whether Xcode makes a file from this one, and fills in its name: `___FILEBASENAME___Cell.xib`.
+  /// Whether Xcode creates files from this one and inserts their name:
+  /// `___FILEBASENAME___Cell.xib`.
   private static func isOfTemplate(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let mark = "___".utf8
     guard let first = name.firstIndex(of: UInt8(ascii: "_")), name.count - first > 2 * mark.count
@@ -97,7 +97,7 @@ extension FileKind {
       && inside.indices.contains { inside[$0...].starts(with: mark) }
   }
 
-  /// The kind of most files there are: `name.h` and `name.m`.
+  /// The kind of the most frequent files: `name.h` and `name.m`.
   private init?(commonName name: UnsafeBufferPointer<UInt8>) {
     guard name.count > 2, name[name.count - 2] == UInt8(ascii: "."),
       name[0] != UInt8(ascii: ".")
@@ -117,12 +117,12 @@ extension FileKind {
   private static let fileExtensions: [(name: StaticString, kind: Self)] = [
     ("h", .objcHeader), ("m", .objcSource), ("swift", .swift), ("xib", .xib), ("mm", .objcSource),
     ("pch", .objcHeader), ("storyboard", .storyboard), ("nib", .nib), ("xcconfig", .xcconfig),
-    // GNUstep's, in its own format.
+    // GNUstep's format.
     ("gorm", .nib),
     ("podspec", .podspec), ("yml", .xcodeGen), ("yaml", .xcodeGen),
   ]
 
-  /// Whether files of this kind hold classes, constants and load sites.
+  /// Whether files of this kind contain classes, constants and load sites.
   public var isCode: Bool {
     switch self {
     case .objcHeader, .objcSource, .swift: true
@@ -143,7 +143,7 @@ extension FileKind {
   }
 }
 
-/// Whether two letters are the same but for case.
+/// Whether two letters are equal, ignoring case.
 private func isLetter(_ one: UInt8, _ other: UInt8) -> Bool { one | 0x20 == other | 0x20 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -151,7 +151,7 @@ extension UnsafeBufferPointer<UInt8> {
     count == text.utf8CodeUnitCount && text.withUTF8Buffer { elementsEqual($0) }
   }
 
-  /// The same, where `letter` is what makes capital letters small ones.
+  /// The same; `letter` is the bit that makes letters lower-case.
   fileprivate func equals(_ text: StaticString, letter: UInt8) -> Bool {
     count == text.utf8CodeUnitCount
       && text.withUTF8Buffer { elementsEqual($0) { $0 | letter == $1 } }

@@ -1,6 +1,6 @@
-/// The first place below `count` that is `behind` what is looked for; `count` where none is.
+/// The first place below `count` for which `isBehind` is true; `count` if there is none.
 ///
-/// All places behind one that is are so, too.
+/// `isBehind` must stay true after the first such place.
 public func firstPlace(below count: Int, where isBehind: (Int) -> Bool) -> Int {
   var (low, high) = (0, count)
   while low < high {

@@ -4,11 +4,12 @@ public struct GivenBundle: Hashable, Sendable {
   public let path: String
   /// The product that holds the files: `App`, `Kit.framework`.
   public let product: String
-  /// The bundle of resources inside of the product, without its extension; nil for the product itself.
+  /// The resource bundle in the product, without its extension; nil for the product itself.
   public let bundle: String?
 
-  /// The files at `path` in `destination`: a product, or a bundle in one, `App/Art.bundle`; nil if it is none,
-  /// or the path leads out of the repository.
+  /// The files at `path` in `destination`: a product, or a bundle in one, `App/Art.bundle`.
+  ///
+  /// Nil for any other destination, or if the path leads out of the repository.
   public init?(path: String, destination: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let names = destination.split(separator: "/", omittingEmptySubsequences: false)

@@ -2,11 +2,11 @@
 public enum InfoKey: String, CaseIterable, Hashable, Sendable {
   /// The nib that an app loads when it starts.
   case mainNib = "NSMainNibFile"
-  /// The storyboard that an app of UIKit starts with.
+  /// The storyboard that a UIKit app starts with.
   case mainStoryboard = "UIMainStoryboardFile"
-  /// The storyboard that an app of AppKit starts with.
+  /// The storyboard that an AppKit app starts with.
   case mainStoryboardOfMac = "NSMainStoryboardFile"
-  /// The storyboard or nib that is shown while an app starts.
+  /// The storyboard or nib shown while an app launches.
   case launchScreen = "UILaunchStoryboardName"
   /// The storyboard of a scene.
   case sceneStoryboard = "UISceneStoryboardFile"
@@ -20,7 +20,7 @@ public enum InfoKey: String, CaseIterable, Hashable, Sendable {
   case extensionClass = "NSExtensionPrincipalClass"
   /// The class of the application object.
   case principalClass = "NSPrincipalClass"
-  /// The class of the documents of a type.
+  /// The document class of a type.
   case documentClass = "NSDocumentClass"
 
   /// The kind of lookup as the contract spells it.
@@ -49,6 +49,6 @@ public enum InfoKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The build setting for the same key where Xcode makes the property list.
+  /// The build setting for the same key if Xcode generates the property list.
   public var setting: String { "INFOPLIST_KEY_" + rawValue }
 }

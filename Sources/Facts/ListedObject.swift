@@ -1,35 +1,35 @@
-/// An object of a nib as the view `objects` lists it.
+/// An object of a nib for the view `objects`.
 ///
-/// Every object of the document, also those that nothing else needs; of constraints only those that
-/// something leads to.
+/// Includes every object of the document, but only connected constraints.
 public struct ListedObject: Hashable, Sendable {
   /// The id, as in ``NibObject/id``.
   public var id: String
-  /// The place in the list of the object that holds it.
+  /// The place of the containing object in the list.
   public var parent: Int?
-  /// The name of its element; of an archive's object its class as modern documents spell it.
+  /// The name of its element; for an archive's object, its class in the spelling of modern
+  /// documents.
   public var element: String
-  /// The part it plays.
+  /// The role of the object.
   public var role: NibObject.Role
-  /// The custom class, else the framework's.
+  /// The custom class, or else the framework's.
   public var className: String?
   /// The module of the custom class as the file gives it.
   public var module: String?
-  /// The label a designer gave it.
+  /// The label from the designer.
   public var label: String?
   /// The line of its element.
   public var line: Int
-  /// The identifier under which a table or collection makes copies of it.
+  /// The identifier for reuse in a table or collection.
   public var reuseIdentifier: String?
-  /// The identifier under which code finds a scene.
+  /// The identifier by which code finds a scene.
   public var storyboardIdentifier: String?
-  /// The identifier under which its state is kept.
+  /// The identifier for state restoration.
   public var restorationIdentifier: String?
   /// Its frame.
   public var frame: ObjectFrame?
   /// Whether it is a top-level object.
   public var isTopLevel = false
-  /// Whether it stands for an object from outside of the nib.
+  /// Whether it stands for an object outside the nib.
   public var isPlaceholder = false
 
   /// An object with its names.

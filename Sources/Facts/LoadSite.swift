@@ -7,33 +7,33 @@ public struct LoadSite: Hashable, Sendable {
   ///
   /// The raw values are the contract's.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// An object of a class is created that may be a controller: `[[X alloc] init…]`, `[X new]`,
-    /// `X(…)`. Only linking knows whether it is one.
+    /// Creates an object of a class that may be a controller: `[[X alloc] init…]`, `[X new]`,
+    /// `X(…)`. Only linking knows whether it is.
     case controller
-    /// `loadNibNamed` and its relatives.
+    /// Calls `loadNibNamed` or a variant.
     case loadNibNamed = "load-nib-named"
-    /// `UINib` or `NSNib` is created.
+    /// Creates a `UINib` or `NSNib`.
     case nibObject = "nib-object"
-    /// A storyboard is opened by name.
+    /// Opens a storyboard by name.
     case storyboard
-    /// A storyboard makes a controller, by identifier or as the initial one.
+    /// Instantiates a controller from a storyboard, by identifier or the initial one.
     case storyboardController = "storyboard-controller"
-    /// A nib is registered for reuse.
+    /// Registers a nib for reuse.
     case register
-    /// A class is registered for reuse.
+    /// Registers a class for reuse.
     case registerClass = "register-class"
-    /// A nib that a class's own member makes is made into objects.
+    /// Instantiates a nib from a class's static member.
     case instantiate
-    /// A reusable view is dequeued by its identifier.
+    /// Dequeues a reusable view by identifier.
     case dequeue
-    /// A segue is performed by its identifier.
+    /// Performs a segue by identifier.
     case segue
-    /// A method gets a class, or is called on one, and may load a nib for it.
+    /// Calls a method on a class, or passes it one; the method may load a nib for the class.
     case request
-    /// Code that the system calls before a segue compares its identifier.
+    /// Compares a segue's identifier in code that the system calls before the segue.
     case segueTest = "segue-test"
 
-    /// Whether such a place loads a nib by its name, whoever owns it.
+    /// Whether such a place loads a nib by name, whoever owns it.
     public var isByName: Bool {
       switch self {
       case .loadNibNamed, .nibObject, .register: true
@@ -43,7 +43,7 @@ public struct LoadSite: Hashable, Sendable {
       }
     }
 
-    /// Whether the view of all places that create controllers and load nibs shows it.
+    /// Whether the view `nib_loads` shows such a place.
     public var isListed: Bool {
       switch self {
       case .controller, .loadNibNamed, .nibObject, .storyboard, .storyboardController, .register:
@@ -61,38 +61,40 @@ public struct LoadSite: Hashable, Sendable {
   ///
   /// Code of an extension belongs to the extended type, which may be a protocol.
   public var enclosingClass: String?
-  /// The member of that type in which it stands; nil in a function of C.
+  /// The enclosing member of that type; nil in a C function.
   public var enclosingMethod: EnclosingMethod?
-  /// The class that is created, or that the result of a storyboard is cast to.
+  /// The class to create, or the class that a storyboard's result is cast to.
   public var target: ClassReference?
   /// The initializer or method, spelled as in ``Initializer/name``.
   public var method: String?
-  /// The name passed; nil where none is.
+  /// The name argument; nil if there is none.
   public var name: NameArgument?
-  /// The bundle passed; nil where none is.
+  /// The bundle argument; nil if there is none.
   public var bundle: BundleArgument?
-  /// For a controller that is created: the other arguments that can be a nib's name.
+  /// For creating a controller: the other arguments that can name a nib.
   public var arguments: [PassedName] = []
-  /// For a controller that is created: whether the next statement assigns its `view`.
+  /// For creating a controller: whether the next statement assigns its `view`.
   public var assignsView = false
   /// Swift: the variable that the new controller is assigned to.
   ///
-  /// In both languages `_` if nothing keeps the controller: the next statement overwrites the variable.
+  /// In both languages, `_` if the next statement overwrites the variable, so that nothing keeps
+  /// the controller.
   public var variable: String?
   /// Swift: whether the call has a trailing closure.
   public var passesClosure = false
-  /// For a controller that a storyboard makes: the storyboard's name, where the receiver shows it.
+  /// For a controller from a storyboard: the storyboard's name, if the receiver shows it.
   public var storyboard: NameExpression?
-  /// The owner that a nib gets, where the place says; the object that performs a segue, if it is not the one
-  /// around.
+  /// The owner that a nib gets, if the place shows it; the object that performs a segue, unless it
+  /// is `self`.
   public var owner: NibOwner?
   /// The object that the site takes from the nib's objects.
   public var taken: TakenObject?
-  /// The identifier that something is registered under.
+  /// The identifier of a registration.
   public var identifier: NameArgument?
-  /// The classes that a method gets, by their places among its arguments.
+  /// The classes among a method's arguments, by position.
   public var types: [PassedType] = []
-  /// Whether code before it tests for the nib's file; for a segue, whether an exception is caught around it.
+  /// Whether preceding code tests for the nib's file; for a segue, whether code catches an
+  /// exception.
   public var isGuarded = false
   /// For a controller that is created: whether it takes the place of one that an expression before it did not give;
   /// for a nib that is loaded, the place of a cell that there always is.
@@ -100,7 +102,7 @@ public struct LoadSite: Hashable, Sendable {
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
 
-  /// The method by which a document says which nib it makes its window of.
+  /// The method that returns the nib name for a document's window.
   public static let windowNibMethod = "windowNibName"
 
   /// A site of this kind.
@@ -110,7 +112,7 @@ public struct LoadSite: Hashable, Sendable {
   }
 }
 
-/// An argument of a call that can be a nib's name though its label does not say so.
+/// An argument that can name a nib although its label does not say so.
 public struct PassedName: Hashable, Sendable {
   /// Its place among the arguments of the call, from 0.
   public var position: Int
@@ -134,16 +136,16 @@ public enum NibOwner: Hashable, Sendable {
   case unknown
 }
 
-/// The object that code takes of those which a nib makes.
+/// The object that code takes from a nib's objects.
 public struct TakenObject: Hashable, Sendable {
   /// Its place among the top-level objects; -1 for the last.
   public var position: Int
-  /// The class that it is taken for.
+  /// The class that code expects.
   public var type: ClassReference
-  /// Whether an object of another class ends the program there.
+  /// Whether the program ends if the object has another class.
   public var isForced: Bool
 
-  /// An object that is taken for one of a class.
+  /// An object that code takes as one of a class.
   public init(position: Int, type: ClassReference, isForced: Bool) {
     self.position = position
     self.type = type
@@ -169,9 +171,9 @@ public struct PassedType: Hashable, Sendable {
 public struct GenericParameter: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// The types that it has to be.
+  /// The types that constrain it.
   public var bounds: [String]
-  /// The place of the argument whose class it is, from 0; -1 where only the result shows it.
+  /// The position of the argument with this class, from 0; -1 if only the result shows it.
   public var position: Int
 
   /// A parameter.
@@ -182,16 +184,16 @@ public struct GenericParameter: Hashable, Sendable {
   }
 }
 
-/// The method, initializer or property of a type in which code stands.
+/// The enclosing method, initializer or property of code in a type.
 public struct EnclosingMethod: Hashable, Sendable {
-  /// The Objective-C selector, or Swift's full name; of a property the name alone: `controller`,
+  /// The Objective-C selector, or Swift's full name; the bare name for a property: `controller`,
   /// `instantiate(from:)`, `shared`.
   public var name: String
-  /// Whether it is the type's own, so that `self` is a type in it.
+  /// Whether it is static, so that `self` is a type in it.
   public var isStatic: Bool
-  /// The names of its parameters inside of its body, in order, where the place uses one of them.
+  /// The names of its parameters in its body, in order, if the place uses one of them.
   public var parameters: [String] = []
-  /// Swift: the defaults of those that can name a nib or a bundle.
+  /// Swift: the defaults of parameters that can name a nib or a bundle.
   public var defaults: [ParameterDefault] = []
   /// Swift: its generic parameters.
   public var generics: [GenericParameter] = []
@@ -200,11 +202,11 @@ public struct EnclosingMethod: Hashable, Sendable {
 
   /// The code that can call a member.
   public enum Access: String, CaseIterable, Hashable, Sendable {
-    /// Callers that know the type, as far as the declaration shows.
+    /// Callers that know the type, according to the declaration.
     case plain
-    /// Swift: only code of the file.
+    /// Swift: only code in the file.
     case own
-    /// Swift: what frameworks or Objective-C know, by an override or an attribute.
+    /// Swift: frameworks or Objective-C, because of an override or an attribute.
     case outside
   }
 

@@ -1,10 +1,12 @@
-/// A call that loads a nib or a scene though its code does not show that, as settings spell it.
+/// A call that loads a nib or a scene although its code does not show it, as written in the
+/// settings.
 ///
 /// In Swift `Nib.load(name: $nib)`, `$nib.instantiate(from:)`, `make($class, nib: $nib)`,
-/// `Nib.load() -> $nib`; in Objective-C `[NibLoader load:$nib bundle:$bundle]`. Each ``Part`` stands where the
-/// call has it: an argument, the type it is made on, or the type of the result. A type stands for its name.
+/// `Nib.load() -> $nib`; in Objective-C `[NibLoader load:$nib bundle:$bundle]`. Each ``Part`` is in
+/// its place in the call: an argument, the receiving type, or the type of the result. A type stands
+/// for its name.
 public struct LoaderCall: Hashable, Sendable {
-  /// A thing that a call names.
+  /// A thing that the call names.
   public enum Part: String, CaseIterable, Hashable, Sendable {
     /// The nib.
     case nib
@@ -12,17 +14,17 @@ public struct LoaderCall: Hashable, Sendable {
     case storyboard
     /// The identifier in the storyboard.
     case scene
-    /// The class of the object that is made.
+    /// The class of the created object.
     case type = "class"
     /// The bundle.
     case bundle
   }
 
-  /// The object or type that a call is made on.
+  /// The receiver of a call.
   public enum Receiver: Hashable, Sendable {
-    /// Any, or none.
+    /// Any receiver, or none.
     case anything
-    /// The one that is written so: `Router`, `Router.shared`.
+    /// This receiver: `Router`, `Router.shared`.
     case written(String)
     /// A type that stands for a part.
     case part(Part)
@@ -36,18 +38,18 @@ public struct LoaderCall: Hashable, Sendable {
     public let part: Part?
   }
 
-  /// Whether it is a message of Objective-C.
+  /// Whether it is an Objective-C message.
   public let isMessage: Bool
-  /// The object or type that the call is made on.
+  /// The receiver of the call.
   public let receiver: Receiver
   /// The method's name without labels; for a message, its first word.
   public let name: String
   /// The arguments.
   public let arguments: [Argument]
-  /// The part that the type of the result stands for.
+  /// The part that is the type of the result.
   public let result: Part?
 
-  /// The call that `text` spells; nil if it spells none that loads something.
+  /// Parses `text`; nil unless it is a call that loads something.
   public init?(_ text: String) {
     guard let words = Self.words(of: text) else { return nil }
     var reader = WordReader(words)
@@ -71,7 +73,7 @@ public struct LoaderCall: Hashable, Sendable {
     self.result = result
   }
 
-  /// Its text, equal for equal calls.
+  /// The text of the call, equal for equal calls.
   public var text: String {
     let result = result.map { " -> $\($0.rawValue)" } ?? ""
     if isMessage {
@@ -95,9 +97,9 @@ public struct LoaderCall: Hashable, Sendable {
     return parts
   }
 
-  /// The place among the call's arguments of each argument with these labels; nil if they are another method's.
+  /// The place among the call's arguments of each label; nil if they belong to another method.
   ///
-  /// Code may leave out arguments.
+  /// Code may omit arguments.
   public func places(ofLabels labels: [String]) -> [Int]? {
     var places: [Int] = []
     var next = 0
@@ -110,7 +112,7 @@ public struct LoaderCall: Hashable, Sendable {
     return places
   }
 
-  /// The words and signs of `text`; nil if it has others than a call may have.
+  /// The words and punctuation of `text`; nil if it contains others than a call may have.
   private static func words(of text: String) -> [String]? {
     var words: [String] = []
     var isWord = false
@@ -153,7 +155,7 @@ private struct WordReader {
 
   var isAtEnd: Bool { words.isEmpty }
 
-  /// Takes this sign, if it is next.
+  /// Takes this punctuation if it is next.
   private mutating func take(_ sign: String) -> Bool {
     guard words.first == sign else { return false }
     words.removeFirst()
@@ -178,7 +180,7 @@ private struct WordReader {
     return part
   }
 
-  /// Whether the result is read well, if one is written.
+  /// Parses the result, if there is one; false if it is invalid.
   private mutating func result(_ result: inout LoaderCall.Part?) -> Bool {
     guard take("->") else { return true }
     result = part()
@@ -242,9 +244,9 @@ private struct WordReader {
   }
 }
 
-/// The calls that settings name, by the methods' names.
+/// The calls in the settings, by method name.
 public struct LoaderCalls: Hashable, Sendable {
-  /// All of them, in order.
+  /// All calls, in order.
   public let all: [LoaderCall]
   private let calls: [String: [LoaderCall]]
   private let messages: [String: [LoaderCall]]
@@ -259,9 +261,9 @@ public struct LoaderCalls: Hashable, Sendable {
   /// Whether there are none.
   public var isEmpty: Bool { all.isEmpty }
 
-  /// Those of Swift with this name.
+  /// The Swift calls with this name.
   public func calls(named name: String) -> [LoaderCall] { calls[name] ?? [] }
 
-  /// The messages that begin with this word.
+  /// The Objective-C messages that begin with this word.
   public func messages(named name: String) -> [LoaderCall] { messages[name] ?? [] }
 }

@@ -1,15 +1,16 @@
-/// The names that a file uses elsewhere than where it declares them, as numbers: the form, and twenty bits of
-/// the name.
+/// The names that a file uses, except in their declarations, as numbers of the form and twenty bits
+/// of the name.
 ///
-/// Two names of one form can have one number. So a name may be taken for used that is not; never the other way round.
+/// Two names of one form can share a number. So an unused name may count as used, but never the
+/// reverse.
 public struct MentionedNames: Hashable, Sendable {
-  /// The numbers in their order, each once.
+  /// The distinct numbers, in order.
   public let numbers: [UInt32]
 
   /// No names.
   public init() { numbers = [] }
 
-  /// The names of some numbers, in any order.
+  /// Creates names from numbers in any order.
   public init(_ numbers: [UInt32]) {
     var unique: [UInt32] = []
     unique.reserveCapacity(numbers.count)
@@ -17,15 +18,15 @@ public struct MentionedNames: Hashable, Sendable {
     self.numbers = unique
   }
 
-  /// The number of bits of a number that come from the name.
+  /// The number of bits that come from the name.
   private static let width: UInt32 = 20
 
   /// The upper bound of all numbers.
   public static let end = UInt32(Form.allCases.count) << width
 
-  /// In which way a name is mentioned.
+  /// The way in which a file mentions a name.
   public enum Form: UInt8, CaseIterable, Sendable {
-    /// In any of the ways that make no difference.
+    /// Any way that needs no distinction.
     case name = 0
     /// Swift: after a leading dot.
     case implicitMember
@@ -39,7 +40,7 @@ public struct MentionedNames: Hashable, Sendable {
     case shown
     /// As a class whose own code requests its view.
     case asksForView
-    /// Swift: as a variable of a controller whose view is requested, or that is passed on.
+    /// Swift: as a variable that holds a controller whose view is requested, or that is passed on.
     case handedOn
     /// Swift: as a module that a file imports.
     case module
@@ -54,33 +55,33 @@ public struct MentionedNames: Hashable, Sendable {
     name.withBytes { number(of: $0, form) }
   }
 
-  /// The number of the name that some bytes spell.
+  /// The number of the name in these bytes.
   public static func number(of name: UnsafeBufferPointer<UInt8>, _ form: Form = .name) -> UInt32 {
     var hash: UInt32 = 0x811c_9dc5
     for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return UInt32(form.rawValue) << width | (hash ^ hash >> width) & (1 << width - 1)
   }
 
-  /// The mark of files in Swift, which calls methods of Objective-C by names of its own.
+  /// The mark of Swift files, which call Objective-C methods by other names.
   public static let swiftMark = number(of: "*swift")
 
-  /// The mark of files that compose identifiers of scenes.
+  /// The mark of files that compose scene identifiers.
   public static let composedSceneMark = number(of: "*scene")
 
-  /// The mark of files that compose identifiers of reusable views.
+  /// The mark of files that compose reuse identifiers.
   public static let composedCellMark = number(of: "*cell")
 
-  /// The mark of files in which a program starts: `@main`, `UIApplicationMain`.
+  /// The mark of files with an entry point: `@main`, `UIApplicationMain`.
   public static let startMark = number(of: "*start")
 
-  /// The mark of files in which a program of SwiftUI starts: `@main struct Shop: App`.
+  /// The mark of files with a SwiftUI entry point: `@main struct Shop: App`.
   public static let swiftUIMark = number(of: "*swiftui")
 
-  /// Whether the name is not recorded, so that every file may use it: short, or with the prefix of Apple's
-  /// frameworks.
+  /// Whether the name is not recorded because every file may use it: it is short, or has a
+  /// framework prefix.
   public static func isUnnoted(_ name: String) -> Bool { name.withBytes { isUnnoted($0) } }
 
-  /// Whether the name that some bytes spell is not recorded.
+  /// Whether the name in these bytes is not recorded.
   public static func isUnnoted(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count > 2 else { return true }
     guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]) else { return false }

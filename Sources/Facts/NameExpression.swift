@@ -1,7 +1,7 @@
 /// The source expression for a nib's name, kept until all files are known.
 ///
-/// A scanner sees one file. It writes down the shape of the expression; linking looks constants up and,
-/// where the name depends on the object's class, evaluates it per concrete subclass.
+/// A scanner sees one file, so it records the shape of the expression; linking looks up constants,
+/// and evaluates the expression for each subclass if it depends on the object's class.
 public indirect enum NameExpression: Hashable, Sendable {
   /// `nil`.
   case none
@@ -9,8 +9,8 @@ public indirect enum NameExpression: Hashable, Sendable {
   case literal(String)
   /// A name that some file binds to a string: `kLoginNib`, `Nibs.login`, `Nib.login.rawValue`.
   ///
-  /// Written without `self.`, `Self.` and `.rawValue`. A path that begins with a small letter is a member of
-  /// a class that the caller passes: `type.nibName`.
+  /// Stored without `self.`, `Self.` and `.rawValue`. A path that begins with a lower-case letter
+  /// is a member of a class that the caller passes: `type.nibName`.
   case constant(String)
   /// A class member: `[[self class] nibName]`, `[Login nibName]`.
   case member(ClassReference, String)
@@ -18,34 +18,36 @@ public indirect enum NameExpression: Hashable, Sendable {
   case className(ClassReference, ClassNameSpelling)
   /// A parameter of the enclosing initializer or function.
   case parameter(String)
-  /// A local variable and the only value that the scanner saw bound to it.
+  /// A local variable, and the only value that the scanner saw bound to it.
   case variable(String, NameExpression)
-  /// A name that a code generator makes of a file's or a scene's name: `R.nib.loginView` (R.swift),
+  /// A name that a code generator derives from a file or scene: `R.nib.loginView` (R.swift),
   /// `StoryboardScene.Main.login` (SwiftGen).
   ///
-  /// Written without `.name` and its like. The generated code need not be in the repository.
+  /// Stored without `.name` and similar suffixes. The repository need not contain the generated
+  /// code.
   case generated(String)
   /// The superclass's value: `super.nibName`, `[super nibName]`.
   case superValue
-  /// The first that is not nil: `a ?? b`, `a ?: b`.
+  /// The first non-nil value: `a ?? b`, `a ?: b`.
   case coalescing(NameExpression, NameExpression)
-  /// One of two, by a test of the device.
+  /// One of two values, by a test of the device.
   case choice(DeviceTest, NameExpression, NameExpression)
-  /// The parts joined: interpolation, `stringByAppendingString:`, `stringWithFormat:`, `+`.
+  /// A concatenation: interpolation, `stringByAppendingString:`, `stringWithFormat:`, `+`.
   case concatenation([NameExpression])
   /// A name in which each occurrence of a text is replaced:
   /// `stringByReplacingOccurrencesOfString:withString:`.
   case replacing(NameExpression, of: String, with: String)
-  /// The description of a value in a string: a string itself, or the name of an enumeration's case.
+  /// The description of a value in a string: a string itself, or the name of an enumeration case.
   case described(NameExpression)
-  /// The name of the nib that a class's own member makes: `Card.nib`, `[Card nib]`.
+  /// The name of the nib that a class's static member returns: `Card.nib`, `[Card nib]`.
   case nib(NibMaker, String)
   /// Anything else, with the reason in a few words.
   case unknown(String)
 }
 
 extension String {
-  /// Whether a constant of this path is a member of a class that the caller passes: `type.nibName`.
+  /// Whether a constant with this path is a member of a class that the caller passes:
+  /// `type.nibName`.
   public var isMemberOfParameter: Bool {
     guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
@@ -54,17 +56,17 @@ extension String {
   }
 }
 
-/// Whose member makes a nib.
+/// The class whose member returns a nib.
 public enum NibMaker: Hashable, Sendable {
-  /// A class's.
+  /// A class.
   case type(ClassReference)
-  /// The class that a parameter of the enclosing code stands for, generic or not.
+  /// The class in a parameter of the enclosing code, generic or not.
   case parameter(String)
 }
 
 /// A class as code refers to it.
 public enum ClassReference: Hashable, Sendable {
-  /// Written out: `Login.self`, `[Login class]`.
+  /// Named: `Login.self`, `[Login class]`.
   case named(String)
   /// The class of the object that runs the code: `type(of: self)`, `Self.self`, `[self class]`.
   case dynamicSelf
@@ -76,21 +78,21 @@ public enum ClassNameSpelling: String, CaseIterable, Hashable, Sendable {
   case unqualified
   /// `NSStringFromClass`: the runtime name of the class.
   case runtime
-  /// The runtime name cut at its last dot.
+  /// The runtime name after its last dot.
   case lastComponent = "last-component"
-  /// `String(reflecting: Login.self)`: the Swift name behind its module.
+  /// `String(reflecting: Login.self)`: the Swift name with its module.
   case reflecting
 }
 
-/// A test that code makes of the device it runs on, or an `#if` of the platform.
+/// A test of the device in code, or an `#if` of the platform.
 public enum DeviceTest: Hashable, Sendable {
-  /// `UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad` and its like.
+  /// `UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad` and similar tests.
   case isPad
   /// The same for the phone.
   case isPhone
-  /// An `#if` that compiles the first of two for these platforms.
+  /// An `#if` that compiles the first of two values for these platforms.
   case compiled(Platforms)
-  /// A test whose answer a profile does not give; its text.
+  /// A test that profiles do not answer; its text.
   case other(String)
 }
 
@@ -106,13 +108,13 @@ public indirect enum BundleExpression: Hashable, Sendable {
   case module
   /// `Bundle(identifier:)`, `bundleWithIdentifier:`.
   case identifier(String)
-  /// A bundle opened by a path whose last component ends in `.bundle` or `.framework`.
+  /// A bundle opened by a path whose last component ends with `.bundle` or `.framework`.
   case named(String)
   /// A name that some file binds to a bundle.
   case constant(String)
   /// A parameter of the enclosing initializer or function.
   case parameter(String)
-  /// A local variable and the only value that the scanner saw bound to it.
+  /// A local variable, and the only value that the scanner saw bound to it.
   case variable(String, BundleExpression)
   /// The superclass's value: `super.nibBundle`.
   case superValue

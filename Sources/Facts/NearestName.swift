@@ -1,12 +1,13 @@
-/// The one of `candidates` that `word` is most likely a misspelling of, if any is near enough.
+/// The candidate that `word` most likely misspells, if any is similar enough.
 ///
-/// Near enough is one slip in three letters: a letter added, left out, changed, or swapped with
-/// its neighbour. The case of letters does not count.
+/// Allows one error in three letters: a letter added, omitted, changed, or swapped with its
+/// neighbor. Ignores case.
 public func nearestName(to word: String, in candidates: [String]) -> String? {
   nearestNames(to: word, in: candidates).first
 }
 
-/// Those of `candidates` that `word` is most likely a misspelling of, with one slip in as many letters.
+/// The candidates that `word` most likely misspells, with at most one error in `letterCount`
+/// letters.
 public func nearestNames(
   to word: String, in candidates: [String], oneSlipIn letterCount: Int = 3
 ) -> [String] {
@@ -15,7 +16,7 @@ public func nearestNames(
   for candidate in candidates {
     let other = Array(candidate.lowercased().utf8)
     let most = max(1, candidate.utf8.count { $0 != UInt8(ascii: "-") } / letterCount)
-    // Each letter more or less is a slip.
+    // Each difference in length is an error.
     guard abs(other.count - letters.count) <= most else { continue }
     guard let distance = slips(from: letters, to: other, atMost: most) else { continue }
     if distance < best.distance { best = (distance, []) }
@@ -46,13 +47,14 @@ private func slips(from first: [UInt8], to second: [UInt8], atMost most: Int) ->
   return previous[second.count] <= most ? previous[second.count] : nil
 }
 
-/// The one of `names` that is nearly spelt like `name`, by one slip in five letters; nil if it is none or not alone.
+/// The only name that differs from `name` by at most one error in five letters; nil if there are
+/// none or several.
 public func nearName(to name: String, in names: Set<String>) -> String? {
   let near = nearestNames(to: name, in: Array(names), oneSlipIn: 5)
   return near.count == 1 ? near.first : nil
 }
 
-/// Those of `names` that may be meant by `name`: the one that is nearly spelt so, and the only one that fits.
+/// The names that `name` may intend: the most similarly spelled one, and the only fitting one.
 public func likelyNames(
   for name: String, in names: Set<String>, fitting: Set<String>
 ) -> [String] {

@@ -1,11 +1,11 @@
 extension NibDocument {
   /// File's Owner.
   public var owner: NibObject? {
-    // By place: an object is a dozen strings, and going through them by value counts each.
+    // Uses indices, because copying objects would retain a dozen strings each.
     objects.indices.first { objects[$0].role == .owner }.map { objects[$0] }
   }
 
-  /// The places of the objects, by id.
+  /// The indices of the objects, by id.
   public var placesByID: [String: Int] {
     objects.indices.reduce(into: [:]) { places, place in
       if places[objects[place].id] == nil { places[objects[place].id] = place }
@@ -20,20 +20,21 @@ extension NibDocument {
     }
   }
 
-  /// The outlets, and the members of collections of them, that `other` does not connect on the same objects.
+  /// The outlets and collection members that `other` does not connect on the same objects.
   public func outlets(besides other: NibDocument?) -> [NibConnection] {
     let known = Set(
       other?.connections.lazy.filter(\.kind.isOutlet).map { [$0.source, $0.label] } ?? [])
     return connections.filter { $0.kind.isOutlet && !known.contains([$0.source, $0.label]) }
   }
 
-  /// Whether an object has the same id in every version of the document.
+  /// Whether an object keeps its id in all versions of the document.
   private var keepsIDs: Bool { format == .modern || format == .archive }
 
   /// The outlets that `other` does not connect although it has both objects, with the same classes.
   ///
-  /// `classes` gives the class of each object of `other` by id. An outlet is left out if `other` connects the two
-  /// objects by another one. None is found in compiled nibs, which number their objects anew.
+  /// `classes` gives the class of each object of `other` by id. Leaves out an outlet if `other`
+  /// connects the two objects by another one. Finds none in compiled nibs, which renumber their
+  /// objects.
   public func outletsTaken(
     in other: NibDocument, classes: () throws -> [String: String]
   ) rethrows -> [NibConnection] {
@@ -70,7 +71,7 @@ extension NibConnection.Kind {
 extension NibObject {
   /// Whether it is an object with a custom class that the nib creates by `init`.
   ///
-  /// Interface Builder has nothing better for it. Placeholders stand nowhere among the objects.
+  /// Interface Builder then has no more specific element. Placeholders are not among the objects.
   public var isCustomObject: Bool {
     role == .object && customClass != nil && (isTopLevel || parent != nil)
       && frameworkClass == "NSObject"

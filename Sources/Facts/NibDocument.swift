@@ -16,9 +16,9 @@ public struct NibDocument: Hashable, Sendable {
   public var format: Format?
   /// The platform: `ios`, `tvos`, `macos`, `watchos`, `visionos`.
   public var platform: String?
-  /// The objects, in the order of the document; owner and first responder included.
+  /// The objects, in the order of the document, including File's Owner and First Responder.
   public var objects: [NibObject] = []
-  /// The connections, in the order in which they are made.
+  /// The connections, in the order of their creation.
   public var connections: [NibConnection] = []
   /// The user-defined runtime attributes.
   public var runtimeAttributes: [RuntimeAttribute] = []
@@ -26,11 +26,11 @@ public struct NibDocument: Hashable, Sendable {
   public var initialController: String?
   /// The number of top-level objects without placeholders.
   public var topLevelCount = 0
-  /// The names of elements that stand where an object does and that the tables do not know.
+  /// The names of unknown elements in the place of objects.
   ///
   /// Sorted.
   public var unknownElements: [String] = []
-  /// The names of its images and colors, without those of the system.
+  /// The names of its images and colors, except those of the system.
   public var assets: [NibAsset] = []
 
   /// An empty document.
@@ -56,7 +56,7 @@ public struct NibAsset: Hashable, Sendable {
 
 /// An object of a nib.
 public struct NibObject: Hashable, Sendable {
-  /// The part an object plays.
+  /// The role of an object.
   public enum Role: String, CaseIterable, Hashable, Sendable {
     /// File's Owner.
     case owner
@@ -68,13 +68,13 @@ public struct NibObject: Hashable, Sendable {
     case reference
     /// Any other object.
     case object
-    /// A segue with a class of its own.
+    /// A segue with a custom class.
     case segue
   }
 
-  /// The id, unique in the document; in the archive format the objectID.
+  /// The id, unique in the document; in the archive format, the objectID.
   public var id: String
-  /// The part it plays.
+  /// The role of the object.
   public var role: Role
   /// The framework's class: `UIView`, `NSButton`.
   ///
@@ -84,21 +84,22 @@ public struct NibObject: Hashable, Sendable {
   public var customClass: String?
   /// The module of the custom class as the file gives it.
   public var module: String?
-  /// Whether the module is whatever target compiles the file (`customModuleProvider="target"`).
+  /// Whether the module is that of the target that compiles the file
+  /// (`customModuleProvider="target"`).
   public var moduleIsTarget = false
-  /// The id of the object that holds it.
+  /// The id of the containing object.
   public var parent: String?
-  /// The part it plays in its parent: `view`, `tableHeaderView`.
+  /// The role in the parent: `view`, `tableHeaderView`.
   public var key: String?
-  /// The label a designer gave it.
+  /// The label from the designer.
   public var label: String?
-  /// The identifier under which a table or collection makes copies of it.
+  /// The identifier for reuse in a table or collection.
   public var reuseIdentifier: String?
-  /// Whether it is a view, by its element.
+  /// Whether it is a view, according to its element.
   public var isView = false
   /// Whether it is a top-level object.
   public var isTopLevel = false
-  /// A controller's or reference's own attributes.
+  /// The attributes of a controller or reference.
   public var controller: ControllerAttributes?
   /// The line of its element.
   public var line: Int
@@ -110,26 +111,26 @@ public struct NibObject: Hashable, Sendable {
     self.line = line
   }
 
-  /// The custom class if there is one, else the framework's.
+  /// The custom class, or else the framework's.
   public var className: String? { customClass ?? frameworkClass }
 }
 
 /// Attributes that only a controller or a storyboard reference has.
 public struct ControllerAttributes: Hashable, Sendable {
-  /// The identifier under which code finds it.
+  /// The identifier by which code finds it.
   public var storyboardIdentifier: String?
-  /// The nib that is to bring its view.
+  /// The name of the nib for its view.
   public var nibName: String?
   /// Whether it contains its view.
   public var hasView = false
-  /// A reference: the storyboard it leads to.
+  /// Reference: the destination storyboard.
   public var referencedStoryboard: String?
-  /// A reference: the scene it leads to; nil for the initial one.
+  /// Reference: the destination scene; nil for the initial one.
   public var referencedIdentifier: String?
-  /// A reference: the bundle it leads to.
+  /// Reference: the bundle of the destination.
   public var referencedBundle: String?
 
-  /// A controller without any fact.
+  /// A controller without attributes.
   public init() {}
 }
 
@@ -147,23 +148,23 @@ public struct NibConnection: Hashable, Sendable {
     case segue
     /// A Cocoa binding.
     case binding
-    /// The method that a segue asks for its controller.
+    /// The method that creates the controller for a segue.
     case segueAction = "segue-action"
-    /// A segue back.
+    /// An unwind segue.
     case unwind
   }
 
   /// The kind of connection.
   public var kind: Kind
-  /// The id of the object it starts from; for an action the control.
+  /// The id of the object at the start; for an action, the control.
   public var source: String
-  /// The id of the object it leads to; for an action the target.
+  /// The id of the object at the end; for an action, the target.
   public var destination: String?
-  /// The outlet's property, the selector of an action, a segue action or a segue back, the segue's
-  /// identifier, the binding's name.
+  /// The property of an outlet, the selector of an action, segue action or unwind segue, the
+  /// identifier of a segue, or the name of a binding.
   public var label: String
-  /// An action's event as modern documents spell it (`touchUpInside`), a segue's kind, the identifier of
-  /// a segue back, a binding's key path.
+  /// The event of an action in the spelling of modern documents (`touchUpInside`), the kind of a
+  /// segue, the identifier of an unwind segue, or the key path of a binding.
   public var detail: String?
   /// The line of its element.
   public var line: Int

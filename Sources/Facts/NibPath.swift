@@ -6,13 +6,13 @@ public struct NibPath: Hashable, Sendable {
   public let device: String?
   /// The language folder's name: `Base`, `en`.
   public let locale: String?
-  /// The name with its tokens, which a bundle knows the nib by as well: `Main~ipad`.
+  /// The name with its tokens, by which a bundle also finds the nib: `Main~ipad`.
   public let stem: String
 
   /// Whether the file at `path` becomes a nib.
   public static func isNib(_ path: String) -> Bool { path.withBytes { Components($0) } != nil }
 
-  /// Nil where the file becomes no nib.
+  /// Nil if the file does not become a nib.
   public init?(_ path: String) {
     let found = path.withBytes { bytes -> Self? in
       Components(bytes).map { Self($0, of: bytes) }
@@ -42,20 +42,20 @@ public struct NibPath: Hashable, Sendable {
     locale = language.flatMap { $0.isEmpty ? nil : text($0) }
   }
 
-  /// The last components of the path of a file that becomes a nib.
+  /// The last components of a nib's path.
   private struct Components {
-    /// The file; where a nib is a folder, the folder.
+    /// The file, or the folder if the nib is a folder.
     let file: Range<Int>
     /// The folder that contains it.
     let folder: Range<Int>?
 
-    /// Nil where the file becomes no nib.
+    /// Nil if the file does not become a nib.
     init?(_ path: UnsafeBufferPointer<UInt8>) {
       let slash = UInt8(ascii: "/")
       let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
       let name = UnsafeBufferPointer(rebasing: path[start...])
       guard let kind = FileKind(fileName: name), kind.isNib else { return nil }
-      // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
+      // A nib folder gives the nib its name: `Main.nib/keyedobjects.nib`.
       let above = Self.folder(of: path, endingAt: start)
       guard let above, path[above].ends(with: ".nib") || path[above].ends(with: ".gorm") else {
         file = start..<path.count
@@ -78,7 +78,7 @@ public struct NibPath: Hashable, Sendable {
     }
   }
 
-  /// The files beside the nib in such a folder: its source and notes of the editor.
+  /// The other files in a nib folder: its source, and notes of the editor.
   private static let companions: Set<String> = ["classes.nib", "designable.nib", "info.nib"]
 
   /// The tokens that bundles know, in their only spelling.

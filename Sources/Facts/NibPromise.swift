@@ -1,13 +1,12 @@
-/// A promise that a nib makes about a class: that a connection can be made, an attribute be set, or the
-/// class exists.
+/// A promise of a nib about a class: a connection, an attribute, or the existence of the class.
 ///
-/// The runtime looks all of it up by name.
+/// The runtime looks all of them up by name.
 public struct NibPromise: Hashable, Sendable {
   /// The kind of promise.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The source accepts the key of an outlet.
     case outlet
-    /// The same of a member of an outlet collection.
+    /// The same for a member of an outlet collection.
     case collection
     /// The destination has a method.
     case action
@@ -45,9 +44,9 @@ public struct NibPromise: Hashable, Sendable {
 
   /// The kind of promise.
   public let kind: Kind
-  /// The id of the object that it starts from; empty for an image or color, which is the nib's.
+  /// The id of the object at the start; empty for an image or color, which belongs to the nib.
   public let source: String
-  /// The id of the object that it leads to.
+  /// The id of the object at the end.
   public let destination: String?
   /// The key, the selector, the identifier, the key path or the class.
   public let name: String
@@ -58,12 +57,12 @@ public struct NibPromise: Hashable, Sendable {
 }
 
 extension NibDocument {
-  /// The numbers that promises can have: first those of connections, then of attributes, of objects, of assets.
+  /// The range of promise numbers: connections first, then attributes, objects and assets.
   public var promiseNumbers: Range<Int> {
     0..<(connections.count + runtimeAttributes.count + objects.count + assets.count)
   }
 
-  /// The promise of a number; nil for an object that has no class of its own, or that others make.
+  /// The promise with a number; nil for an object without a custom class, and for placeholders.
   public func promise(_ number: Int) -> NibPromise? {
     if number < connections.count {
       let connection = connections[number]

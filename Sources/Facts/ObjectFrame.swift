@@ -1,5 +1,7 @@
-/// Where an object of a nib is drawn, in whole points: a view in the view that holds it, a window on the screen, a
-/// scene on the canvas of its storyboard.
+/// The frame of an object in a nib, in whole points.
+///
+/// Views are relative to their superview, windows to the screen, and scenes to the canvas of the
+/// storyboard.
 public struct ObjectFrame: Hashable, Sendable {
   /// The left edge.
   public var x: Int
@@ -10,7 +12,7 @@ public struct ObjectFrame: Hashable, Sendable {
   /// The height; nil for a scene.
   public var height: Int?
 
-  /// A frame of these edges.
+  /// A frame with these edges.
   public init(x: Int, y: Int, width: Int?, height: Int?) {
     self.x = x
     self.y = y

@@ -1,7 +1,7 @@
-/// The platforms for which a piece of source is compiled.
+/// The platforms that compile a piece of source.
 ///
-/// Conditions that ask for a platform narrow it; every other condition counts as true, so a fact
-/// under `#if DEBUG` and one under its `#else` both hold everywhere.
+/// Conditions on platforms narrow the set; every other condition counts as true, so facts under
+/// `#if DEBUG` and its `#else` both hold everywhere.
 public struct Platforms: OptionSet, Hashable, Sendable {
   /// The bits, as stored.
   public let rawValue: UInt8
@@ -21,23 +21,23 @@ public struct Platforms: OptionSet, Hashable, Sendable {
   public static let visionOS = Self(rawValue: 16)
   /// Apple Watch.
   public static let watchOS = Self(rawValue: 32)
-  /// Every platform: no condition, or one that does not ask for a platform.
+  /// Every platform: no condition, or none on platforms.
   public static let all = Self(rawValue: 63)
 }
 
 extension Platforms {
-  /// The platforms by the word that names them, in the order in which they are listed.
+  /// The words for the platforms, in display order.
   static let words: [(word: String, platform: Platforms)] = [
     ("ios", .iOS), ("tvos", .tvOS), ("catalyst", .catalyst), ("visionos", .visionOS),
     ("macos", .macOS), ("watchos", .watchOS),
   ]
 
-  /// The platforms' words, with a space between.
+  /// The platforms' words, separated by spaces.
   public var text: String {
     Self.words.filter { contains($0.platform) }.map(\.word).joined(separator: " ")
   }
 
-  /// The platforms that a ``text`` lists.
+  /// Parses a ``text``.
   public init(text: String) {
     let listed = text.split(separator: " ")
     self = Self.words.reduce(into: []) { platforms, known in

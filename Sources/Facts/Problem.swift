@@ -1,4 +1,4 @@
-/// Something in the input that could not be read, or not as it was meant.
+/// A part of the input that could not be read as intended.
 public struct Problem: Hashable, Sendable {
   /// The severity of a problem.
   public enum Severity: String, CaseIterable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct Problem: Hashable, Sendable {
   ///
   /// The raw values are stored and can be queried.
   public enum Code: String, CaseIterable, Hashable, Sendable {
-    /// The object is not in the repository (a partial or shallow clone).
+    /// The repository lacks the object (a partial or shallow clone).
     case missingBlob = "missing-blob"
     /// The file is larger than the limit.
     case oversized
@@ -22,11 +22,11 @@ public struct Problem: Hashable, Sendable {
     case lfsPointer = "lfs-pointer"
     /// The system refused to read the file.
     case unreadable
-    /// The path has bytes that are no UTF-8.
+    /// The path contains invalid UTF-8.
     case pathEncoding = "path-encoding"
-    /// A submodule, recorded and not followed.
+    /// A submodule, recorded but not followed.
     case submodule
-    /// The text is in no encoding that is known.
+    /// The text has an unknown encoding.
     case encoding
     /// The XML is not well-formed.
     case brokenXML = "broken-xml"
@@ -34,21 +34,21 @@ public struct Problem: Hashable, Sendable {
     case unknownFormat = "unknown-format"
     /// A compiled nib or a project file ends early or contradicts itself.
     case malformed
-    /// An element of Interface Builder that the tables do not know.
+    /// An unknown element of Interface Builder.
     case unknownElement = "unknown-element"
     /// A comment, string or brace that the file never closes.
     case unbalanced
-    /// Another nib of the name is written over this one.
+    /// Another nib with the same name overwrites this one.
     case overwrittenNib = "overwritten-nib"
-    /// Reading it would take more time or memory than it may.
+    /// Reading it would exceed the limits of time or memory.
     case overBudget = "over-budget"
     /// The tool itself failed at the file.
     case scannerCrashed = "scanner-crashed"
     /// The tool itself failed at the app that the file belongs to.
     case appCrashed = "app-crashed"
-    /// More modules of one app compile the file than NibIndex distinguishes.
+    /// Too many modules of one app compile the file.
     case manyModules = "many-modules"
-    /// A build description whose targets are in files that are not there.
+    /// A build description whose targets are in missing files.
     case missingTargets = "missing-targets"
   }
 
@@ -56,7 +56,7 @@ public struct Problem: Hashable, Sendable {
   public var code: Code
   /// The severity.
   public var severity: Severity
-  /// The line, if it is about one.
+  /// The line, if it concerns one.
   public var line: Int?
   /// One sentence: the problem and the advice.
   public var message: String
@@ -72,7 +72,7 @@ public struct Problem: Hashable, Sendable {
   /// Whether facts of its file may be wrong, because a part is unreadable or should not exist.
   public var leavesDoubt: Bool { Self.leavesDoubt(code, severity) }
 
-  /// The same of any problem of such a kind.
+  /// The same for any problem of this kind and severity.
   public static func leavesDoubt(_ code: Code, _ severity: Severity) -> Bool {
     severity == .error
       || severity == .warning && (code == .malformed || code == .missingTargets)

@@ -1,4 +1,4 @@
-/// A word as a shell takes it for one, so that a message's command can be copied.
+/// A word quoted for a shell, so that users can copy a message's command.
 public func shellWord(_ word: String) -> String {
   let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlainByte)
   return isPlain

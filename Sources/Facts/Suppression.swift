@@ -1,9 +1,9 @@
-/// An author's note that a finding is known and to be ignored.
+/// An author's request to ignore a known finding.
 ///
-/// In code it is a comment on the line of the finding or above it; in a nib it is in the label or the notes of
-/// the object.
+/// In code it is a comment on the line of the finding or above it; in a nib it is in the label or
+/// the notes of the object.
 public struct Suppression: Hashable, Sendable {
-  /// The part of its file that it is about.
+  /// The part of the file that it covers.
   public enum Scope: Hashable, Sendable {
     /// The whole file.
     case file
@@ -13,15 +13,15 @@ public struct Suppression: Hashable, Sendable {
     case object(String)
   }
 
-  /// The line that it stands on.
+  /// The line of the suppression.
   public var line: Int
-  /// The part of the file that it is about.
+  /// The part of the file that it covers.
   public var scope: Scope
   /// The rules and groups of rules, as written.
   public var rules: [String]
-  /// The reason that is given.
+  /// The reason, if given.
   public var reason: String?
-  /// The last day on which it holds, as `2027-01-31`, or whatever stands in its place; nil for no end.
+  /// The last valid day, as `2027-01-31`, or the text in its place; nil for no end.
   public var until: String?
 
   /// A suppression.

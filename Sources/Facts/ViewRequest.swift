@@ -1,30 +1,31 @@
 /// A place in code that requests a controller's view, or passes the controller to code that will.
 ///
-/// Only those that tell the controller's class; of equal ones in a file the first.
+/// The scanner records only places that show the controller's class, and only the first of equal
+/// ones in a file.
 public struct ViewRequest: Hashable, Sendable {
   /// The kind of code that requests the view.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// It becomes the root of a window.
+    /// Makes it the root of a window.
     case windowRoot = "window-root"
-    /// It is pushed on a navigation controller.
+    /// Pushes it on a navigation controller.
     case pushed
-    /// It is presented or shown: over another one, in a sheet, a popover, a window of its own.
+    /// Presents or shows it: over another controller, in a sheet, a popover or a window.
     case presented
-    /// It becomes the child of another one: the root of a navigation controller, a tab.
+    /// Makes it a child of another controller: the root of a navigation controller, a tab.
     case embedded
-    /// It becomes the tab that is selected.
+    /// Selects its tab.
     case selectedTab = "selected-tab"
-    /// Its `view` is read.
+    /// Reads its `view`.
     case touched
-    /// `loadViewIfNeeded` is called.
+    /// Calls `loadViewIfNeeded`.
     case loadIfNeeded = "load-if-needed"
-    /// `beginAppearanceTransition` is called.
+    /// Calls `beginAppearanceTransition`.
     case appearanceTransition = "appearance-transition"
   }
 
   /// The kind of code that requests the view.
   public var kind: Kind
-  /// The controller's class: that of an object made at the place, or the only one that the file makes
+  /// The controller's class: that of an object created there, or the only one that the file creates
   /// or declares for the variable.
   public var controller: ClassReference
   /// The line of the place's first token.

@@ -5,20 +5,21 @@ extension GitRepository {
     return try answer(to: ["merge-base", "--is-ancestor", old, new]).code == 0
   }
 
-  /// Whether `new` leads to the commit `old` by first parents only; false if either is unknown.
+  /// Whether first parents of `new` lead to the commit `old`; false if either is unknown.
   public func isFirstParentAncestor(
     _ old: String, of new: String
   ) throws(RepositoryError) -> Bool {
     guard isObjectName(old), isObjectName(new) else { return false }
     if old == new { return try answer(to: ["cat-file", "-e", old + "^{commit}"]).code == 0 }
-    // Each line is a commit and its parents; the walk ends above the first one that `old` leads to.
+    // Each line is a commit and its parents; the walk ends after the first commit that `old` leads
+    // to.
     let walk = ["rev-list", "--first-parent", "--parents", new, "^" + old]
     return try answer(to: walk).lines.contains { line in
       line.split(separator: " ").dropFirst().first.map(String.init) == old
     }
   }
 
-  /// The best ancestor that two commits have in common.
+  /// The best common ancestor of two commits.
   public func mergeBase(of one: String, and other: String) throws(RepositoryError) -> String {
     guard isObjectName(one), isObjectName(other),
       let base = try answer(to: ["merge-base", one, other]).lines.first
@@ -26,15 +27,14 @@ extension GitRepository {
     return base
   }
 
-  /// The text of a file of a commit; nil if the commit has none at that path.
+  /// The text of a file in a commit; nil if the commit has no file at that path.
   public func text(of path: String, at commit: String) throws(RepositoryError) -> String? {
     guard isObjectName(commit) else { return nil }
     let answer = try answer(to: ["cat-file", "blob", "\(commit):\(path)"])
     return answer.code == 0 ? answer.lines.joined(separator: "\n") : nil
   }
 
-  /// The ids of `new` and of all that it leads to by first parents, newest first; empty if `new` is
-  /// unknown.
+  /// The ids of `new` and its ancestors by first parents, newest first; empty if `new` is unknown.
   public func firstParentChain(of new: String) throws(RepositoryError) -> [String] {
     guard isObjectName(new) else { return [] }
     let answer = try answer(to: ["rev-list", "--first-parent", new])
@@ -48,7 +48,7 @@ extension GitRepository {
     return try !answer(to: question, sending: names[...]).lines.isEmpty
   }
 
-  /// The number of commits between two by first parents, without either; nil if it is unknown.
+  /// The number of commits between two, by first parents; nil if unknown.
   public func commitCount(between old: String, and new: String) throws(RepositoryError) -> Int? {
     guard isObjectName(old), isObjectName(new) else { return nil }
     let answer = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old])
@@ -56,8 +56,8 @@ extension GitRepository {
     return max(0, count - 1)
   }
 
-  /// The error for a revision without an object: nothing was committed, the name is unknown, or the object
-  /// is lost.
+  /// The error for a revision without an object: there are no commits, the name is unknown, or the
+  /// object is lost.
   func whyMissing(_ revision: String) throws(RepositoryError) -> RepositoryError {
     let resolved = try answer(to: ["rev-parse", "--verify", "--quiet", revision])
     if resolved.code == 0, let id = resolved.lines.first {
@@ -71,12 +71,12 @@ extension GitRepository {
     return .noCommit(path: location, otherBranches: branches.lines)
   }
 
-  /// The error for an object that is not there; a pipe in place of its pack is why.
+  /// The error for a missing object; blames a pipe in place of its pack.
   func missing(_ object: String) -> RepositoryError {
     blockingFile.map { .notRegular(path: $0) } ?? .objectMissing(object, path: location)
   }
 
-  /// Those of the objects that the repository has, none of them fetched.
+  /// The objects that the repository has; never fetches.
   func present(among ids: ArraySlice<String>) throws(RepositoryError) -> Set<String> {
     let question = ["rev-list", "--objects", "--missing=allow-any", "--ignore-missing", "--stdin"]
     let lines = try answer(to: question, sending: ids).lines
@@ -95,7 +95,7 @@ extension GitRepository {
   }
 }
 
-/// Whether the text is a full object id, and so no option and no expression.
+/// Whether the text is a full object id, and so neither an option nor an expression.
 func isObjectName(_ text: String) -> Bool {
   [40, 64].contains(text.utf8.count)
     && text.utf8.allSatisfy {

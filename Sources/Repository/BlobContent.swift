@@ -1,18 +1,18 @@
 /// The content of a file, or the reason why there is none.
 public enum BlobContent {
-  /// Its bytes, valid only during the call that hands them over.
+  /// The bytes, valid only during the call that hands them over.
   case bytes(UnsafeBufferPointer<UInt8>)
-  /// Its bytes, which may be kept.
+  /// The bytes, which the caller may keep.
   case kept([UInt8])
-  /// The object is not in the repository (a partial or shallow clone).
+  /// The repository lacks the object (a partial or shallow clone).
   case missing
-  /// It has this many bytes, more than the limit; they were not kept.
+  /// The object has this many bytes, more than the limit, and was dropped.
   case oversized(Int)
-  /// It is there and cannot be read, for this reason.
+  /// The object exists but cannot be read, for this reason.
   case unreadable(String)
 }
 
-/// Whether the bytes only say where Git LFS keeps the file.
+/// Whether the bytes are a pointer to a file in Git LFS.
 public func isLFSPointer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   bytes.starts(with: "version https://git-lfs.github.com/spec/v1".utf8)
 }

@@ -1,15 +1,15 @@
-/// Divides a list of blobs between parallel git processes, and follows the progress of each.
+/// Divides a list of blobs between parallel git processes, and tracks the requests to each.
 ///
-/// The list is dealt out in short runs: every process works ahead in its next run while the current one is
-/// handed over, and the output it has ready fits into a pipe.
+/// The processes take turns in short runs: each works ahead on its next run while the caller takes
+/// the current one, and the output of a run fits into a pipe.
 struct BlobQueue {
-  /// The ids in the order in which they are handed over.
+  /// The ids, in the order of handing over.
   let blobs: [String]
-  /// Those that are there, once it is known that git gives up at the others.
+  /// The existing ids, known once git has given up at a missing one.
   var present: Set<String>?
-  /// Whether the blob at a position is read without git.
+  /// Whether another source than git provides the blob at a position.
   private let isElsewhere: [Bool]
-  /// For each lane the position from which on nothing was asked for.
+  /// For each lane, the first position that was not requested.
   private var asked: [Int] = []
 
   private static let runLength = 64
@@ -19,21 +19,21 @@ struct BlobQueue {
     self.isElsewhere = isElsewhere
   }
 
-  /// The number of blobs left to git.
+  /// The number of blobs for git to read.
   var countForGit: Int { isElsewhere.count { !$0 } }
 
-  /// Deals the blobs out; nothing was asked for yet.
+  /// Distributes the blobs over `lanes` and resets all requests.
   mutating func deal(to lanes: Int) { asked = Array(repeating: 0, count: lanes) }
 
   /// The lane that reads the blob at a position.
   func lane(of position: Int) -> Int { position / Self.runLength % asked.count }
 
-  /// Whether to ask git for the blob at a position.
+  /// Whether to request the blob at a position from git.
   func isAskedFor(_ position: Int) -> Bool {
     !isElsewhere[position] && present?.contains(blobs[position]) ?? true
   }
 
-  /// Queues the ids that come next in a lane, a limited number of bytes ahead.
+  /// Queues the next ids of a lane, a limited number of bytes ahead.
   mutating func fill(_ conversation: GitConversation, lane: Int) {
     while asked[lane] < blobs.count, conversation.hasRoomToQueue {
       let position = asked[lane]
@@ -44,6 +44,6 @@ struct BlobQueue {
     }
   }
 
-  /// Forgets the requests of a lane after a position, because its process was restarted.
+  /// Forgets a lane's requests after a position, because its process restarted.
   mutating func rewind(_ lane: Int, behind position: Int) { asked[lane] = position + 1 }
 }

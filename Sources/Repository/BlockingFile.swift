@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The kind of folder in which git reads files.
+/// The kind of folder from which git reads files.
 enum MetadataPlace {
   /// A folder of a repository: git reads all of it, and follows links.
   case repository
@@ -29,7 +29,7 @@ func firstBlockingFile(below folder: String, in place: MetadataPlace) -> String?
       }
       let bytes = UnsafeRawPointer(entry).advanced(by: offset)
       let name = String(cString: bytes.assumingMemoryBound(to: CChar.self))
-      // A hook may be a link to /dev/null, and none is run.
+      // A hook may be a link to /dev/null, and no hook runs.
       guard name != ".", name != "..", name != "hooks" else { continue }
       if place == .workTree, type == Int(DT_LNK) { continue }
       let path = folder + "/" + name
@@ -45,7 +45,7 @@ func firstBlockingFile(below folder: String, in place: MetadataPlace) -> String?
 
 /// Whether a pipe or a device is at `path`.
 ///
-/// A socket, such as that of git's fsmonitor, blocks nobody.
+/// A socket, such as that of git's fsmonitor, does not block.
 private func isPipeOrDevice(_ path: String) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0 else { return false }

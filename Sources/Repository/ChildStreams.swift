@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// The pairs of descriptors between this process and one that it starts.
+/// The pairs of descriptors between this process and a child.
 struct ChildStreams {
-  /// Two ends of one stream.
+  /// The two ends of a stream.
   struct Pair {
     let ours: Int32
     let theirs: Int32
   }
 
-  /// A socket rather than a pipe, so that writing to a process that is gone raises no signal.
+  /// A socket rather than a pipe, so that writing to a dead process raises no signal.
   let input: Pair
   let output: Pair
   let errors: Pair
@@ -26,7 +26,7 @@ struct ChildStreams {
   private static func socket() throws(RepositoryError) -> Pair {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
-      // Private from the start: another thread may start a process at any moment.
+      // Private from the start, because another thread may start a process at any moment.
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #else
       let kind = SOCK_STREAM
@@ -52,14 +52,14 @@ struct ChildStreams {
     let pair = try Pair(ours: inPrivate(ends[0]), theirs: inPrivate(ends[1]))
     _ = fcntl(pair.ours, F_SETFL, O_NONBLOCK)
     #if os(Linux)
-      // A larger pipe lets git work ahead; where the system refuses, the usual size does. The header
-      // gives F_SETPIPE_SZ, which is this number, to GNU programs alone.
+      // A larger pipe lets git work ahead; the usual size also works. The header gives
+      // F_SETPIPE_SZ, which is this number, only to GNU programs.
       _ = fcntl(pair.ours, 1031, 1 << 20)
     #endif
     return pair
   }
 
-  /// The descriptor, closed in any process started later, and none of the three standard ones.
+  /// Moves the descriptor above the three standard ones, and closes it in later processes.
   private static func inPrivate(_ descriptor: Int32) throws(RepositoryError) -> Int32 {
     if descriptor > 2 {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -71,9 +71,9 @@ struct ChildStreams {
     return copy
   }
 
-  /// Starts a program found on PATH with their ends as its standard streams, and closes those here.
+  /// Starts a program found on PATH with its ends as standard streams, and closes them here.
   ///
-  /// If it does not start, our ends are closed too.
+  /// If it fails, closes our ends, too.
   func spawn(
     _ arguments: [String], environment: [String]
   ) throws(RepositoryError) -> pid_t {
@@ -86,7 +86,7 @@ struct ChildStreams {
     for pair in [input, output, errors] { close(pair.theirs) }
     guard code == 0 else {
       for pair in [input, output, errors] { close(pair.ours) }
-      // Refused permission means that some folder of PATH was closed and no other had it.
+      // A permission error means that a folder of PATH was unreadable and no other had the program.
       throw [ENOENT, ENOTDIR, EACCES].contains(code)
         ? .gitNotInstalled : .gitNotStarted(reason: systemMessage(code))
     }
@@ -112,7 +112,7 @@ struct ChildStreams {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // git must end when nobody reads its output, even if this process ignores the signal.
+    // git must end if nobody reads its output, even if this process ignores the signal.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

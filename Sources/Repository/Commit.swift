@@ -1,6 +1,6 @@
-/// A commit, as far as an index needs it.
+/// The properties of a commit that an index needs.
 public struct Commit: Hashable, Sendable {
-  /// The hash that names the repository's objects.
+  /// The hash function for the repository's objects.
   public enum ObjectFormat: String, Hashable, Sendable {
     /// Forty hexadecimal digits.
     case sha1
@@ -8,24 +8,24 @@ public struct Commit: Hashable, Sendable {
     case sha256
   }
 
-  /// Its id in hexadecimal.
+  /// The commit's id in hexadecimal.
   public let id: String
   /// The id of its tree.
   public let tree: String
   /// The ids of its parents, the first parent first; in a shallow clone they may be absent.
   public let parents: [String]
-  /// When it was committed, in seconds since 1970.
+  /// The time of the commit, in seconds since 1970.
   public let committedAt: Int64
-  /// The name of its author; empty if it has none.
+  /// The name of the author; empty if missing.
   public let author: String
-  /// The first paragraph of its message, on one line; empty if there is none.
+  /// The first paragraph of the message, on one line; may be empty.
   public let subject: String
-  /// The full name of the branch or tag by which it was asked for, `refs/heads/main`.
+  /// The full name of the requested branch or tag, `refs/heads/main`.
   ///
-  /// Of HEAD the branch that it names; nil where the commit was found in another way.
+  /// For HEAD, the branch that it names; nil if the commit was found in another way.
   public let ref: String?
 
-  /// The hash that names the repository's objects.
+  /// The hash function for the repository's objects.
   public var objectFormat: ObjectFormat { id.utf8.count == 64 ? .sha256 : .sha1 }
 
   /// Reads a commit object; nil if it has no tree.
@@ -58,9 +58,10 @@ public struct Commit: Hashable, Sendable {
     self.ref = ref
   }
 
-  /// Reads the log entry of a commit; nil if it is incomplete.
+  /// Reads a commit's entry in a log; nil if it is incomplete.
   ///
-  /// A line with id, tree, time and parents, each a word; one with the author's name; the message.
+  /// The entry has a line with the words id, tree, time and parents, a line with the author's name,
+  /// and the message.
   init?(logEntry entry: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = entry
     let words = (takeLine(&rest) ?? rest)
@@ -69,7 +70,7 @@ public struct Commit: Hashable, Sendable {
     guard words.count >= 3 else { return nil }
     id = words[0]
     tree = words[1]
-    // git leaves out a time that it cannot read.
+    // git omits a time that it cannot read.
     committedAt = Int64(words[2]) ?? 0
     parents = words.dropFirst(3).filter { !$0.isEmpty }
     author = takeLine(&rest).map { commitText(trimmed($0)) } ?? ""
@@ -77,7 +78,7 @@ public struct Commit: Hashable, Sendable {
     ref = nil
   }
 
-  /// The time in `Name <mail> 1700000000 +0100`; zero if there is none that git could read.
+  /// The time in `Name <mail> 1700000000 +0100`; zero if git could not read it.
   private static func seconds(ofSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> Int64 {
     guard let end = line.lastIndex(of: UInt8(ascii: ">")) else { return 0 }
     let words = line[(end + 1)...].split(separator: UInt8(ascii: " "))
@@ -87,7 +88,7 @@ public struct Commit: Hashable, Sendable {
     return Int64(String(decoding: digits, as: UTF8.self)) ?? 0
   }
 
-  /// The name in the same; empty if there is none that git could read.
+  /// The name in the same line; empty if git could not read it.
   private static func name(inSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     guard let mail = line.firstIndex(of: UInt8(ascii: "<")),
       line[mail...].contains(UInt8(ascii: ">"))

@@ -1,7 +1,7 @@
-/// The bytes of a commit's message or header, as it was read.
+/// The bytes of a commit's message or header.
 typealias CommitBytes = Slice<UnsafeBufferPointer<UInt8>>
 
-/// The first paragraph of `message`, its lines joined with a space, as git shows a subject.
+/// The first paragraph of `message` with its lines joined by spaces, like git's subject.
 func firstParagraph(_ message: CommitBytes) -> String {
   var rest = message
   var paragraph: [UInt8] = []
@@ -17,17 +17,17 @@ func firstParagraph(_ message: CommitBytes) -> String {
   return paragraph.withUnsafeBufferPointer { commitText($0[...]) }
 }
 
-/// Bytes of a commit as text.
+/// The bytes of a commit as text.
 ///
-/// Commits that are not in UTF-8 say in which of many encodings they are, or do not; all of them are
-/// read as Latin-1, which keeps at least the letters of ASCII.
+/// Commits outside UTF-8 may name their encoding or not; all are decoded as Latin-1, which
+/// preserves at least ASCII.
 func commitText(_ bytes: CommitBytes) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   return text.utf8.elementsEqual(bytes)
     ? text : String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
 }
 
-/// The next line without its end, taken off `rest`; nil where nothing is left.
+/// Takes the next line without its terminator off `rest`; nil at the end.
 func takeLine(_ rest: inout CommitBytes) -> CommitBytes? {
   guard !rest.isEmpty else { return nil }
   let line = rest.prefix { $0 != UInt8(ascii: "\n") }

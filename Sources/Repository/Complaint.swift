@@ -1,8 +1,7 @@
-/// The line with the error in the output of git and its helpers, without its prefix, and the command that git
-/// advises, if any.
+/// The error line in the output of git and its helpers, and the command that git suggests, if any.
 ///
-/// Hints follow that line; warnings and progress come before it. If git only reports that another program
-/// failed, it is that program's last line.
+/// Removes the line's prefix. Hints follow that line; warnings and progress precede it. If git only
+/// reports the failure of another program, it is that program's last line.
 func gist(of complaint: [UInt8]) -> String {
   let whole = complaint.split { $0 == 10 || $0 == 13 }
   let lines = whole.map(words).filter { $0.contains(where: \.isLetter) }
@@ -19,7 +18,7 @@ func gist(of complaint: [UInt8]) -> String {
 private let marks = ["fatal: ", "error: "]
 private let remarks = ["hint:", "warning:", "From "]
 
-/// A line with one blank between its words, without the word that marks lines of the other side.
+/// A line with single spaces, without the word that marks lines of the remote side.
 private func words(_ line: ArraySlice<UInt8>) -> String {
   let words = line.split { $0 == UInt8(ascii: " ") || $0 == 9 }
   let isSent = words.first?.elementsEqual("remote:".utf8) ?? false

@@ -1,21 +1,21 @@
 /// The type of a tree entry, by its mode.
 enum EntryType {
   case file, folder, link
-  /// A commit of another repository; git takes unknown modes for one as well.
+  /// A commit of another repository, or an unknown mode, which git treats the same.
   case submodule
-  /// No entry: only another tree has one.
+  /// No entry: only the other tree has one.
   case absent
 
-  /// Whether the index has something of it.
+  /// Whether the index uses such an entry.
   var isOfUse: Bool { self == .file || self == .submodule }
 
-  /// Reads a mode in octal digits, as a tree has it; nil for anything else.
+  /// Parses an octal mode as in a tree; nil for any other text.
   init?(mode: some Collection<UInt8>) {
     guard !mode.isEmpty, mode.allSatisfy({ $0 & 0xF8 == 0x30 }) else { return nil }
     self.init(mode: mode.reduce(0) { $0 &* 8 &+ UInt32($1 & 7) })
   }
 
-  /// Reads a mode.
+  /// Converts a mode.
   init(mode: UInt32) {
     switch mode & 0o170000 {
     case 0o100000: self = .file

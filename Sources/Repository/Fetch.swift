@@ -1,7 +1,7 @@
 extension GitRepository {
-  /// Runs git fetch with the configuration of the repository.
+  /// Runs git fetch with the repository's configuration.
   ///
-  /// Nobody is asked for a password. Another git that is in the way is not waited for.
+  /// Never asks for a password, and does not wait for another git process.
   public func fetch() throws(RepositoryError) {
     let conversation = try GitConversation(["fetch", "--quiet"], in: location, isOnline: true)
     conversation.endInput()
@@ -16,7 +16,7 @@ extension GitRepository {
     }
   }
 
-  /// The number of commits that the upstream of HEAD's branch has and HEAD has not; 0 without an upstream.
+  /// The number of commits in the upstream of HEAD's branch that HEAD lacks; 0 without an upstream.
   public func commitsBehindUpstream() throws(RepositoryError) -> Int {
     let (code, lines) = try answer(to: ["rev-list", "--count", "HEAD..@{upstream}", "--"])
     return code == 0 ? lines.first.flatMap { Int($0) } ?? 0 : 0

@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// A lock or a race with another git process that keeps a fetch from succeeding.
+/// A lock of another git process, or a race with one, that makes a fetch fail.
 struct FetchObstacle: Equatable {
-  /// The lock that it holds; nil if it only was faster.
+  /// The path of the lock; nil for a race.
   let lock: String?
 
-  /// The obstacle that `complaint` names; nil if something else is wrong.
+  /// The obstacle in `complaint`; nil for any other failure.
   init?(in complaint: String) {
     if let opening = complaint.firstRange(of: "Unable to create '"),
       let closing = complaint[opening.upperBound...].firstRange(of: "': File exists")
@@ -28,15 +28,15 @@ struct FetchObstacle: Equatable {
     lock = nil
   }
 
-  /// Messages about a reference that has changed since the fetch read it.
+  /// Messages about a reference that changed since the fetch read it.
   ///
-  /// A reference that cannot exist because of the name of another does not change by waiting.
+  /// A name conflict between references does not disappear by waiting.
   private static let marks = [
     "': is at ", "': reference already exists", "': reference is missing but expected",
   ]
 }
 
-/// The number of seconds since the file at `path` changed last; 0 if it is gone.
+/// The number of seconds since the last change of the file at `path`; 0 if it is gone.
 func age(ofFile path: String) -> Int {
   var entry = stat()
   guard stat(path, &entry) == 0 else { return 0 }

@@ -4,19 +4,19 @@
   import Darwin
 #endif
 
-/// Reads one file after the other into the same memory, and hashes each as git does.
+/// Reads files into a reused buffer, and hashes them like git.
 final class FileReader {
   private let limit: Int
   private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256 << 10)
 
-  /// A reader that keeps no more than `limit` bytes of a file.
+  /// Creates a reader that keeps at most `limit` bytes of a file.
   init(limit: Int) { self.limit = limit }
 
   deinit { room.deallocate() }
 
   /// The id that git would give the file, and its content, valid until the next call.
   ///
-  /// A symbolic link is refused; a pipe or a device that has taken the file's place does not block.
+  /// Refuses a symbolic link; a pipe or device in the file's place does not block.
   func read(_ path: [UInt8], root: Int32) -> Result<(blob: String, content: BlobContent), Refusal> {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = withCString(path) { openat(root, $0, flags) }
@@ -32,7 +32,7 @@ final class FileReader {
     return size <= limit ? readWhole(descriptor, size) : hashOnly(descriptor, size)
   }
 
-  /// Finds a file whose bytes do not matter.
+  /// Finds a file without reading its bytes.
   func find(_ path: [UInt8], root: Int32) -> Result<(blob: String, content: BlobContent), Refusal> {
     var status = stat()
     guard withCString(path, { fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
@@ -65,7 +65,7 @@ final class FileReader {
     return .success((hash.finish(), .bytes(bytes)))
   }
 
-  /// Hashes a file that is too large to be kept.
+  /// Hashes a file that is too large to keep.
   private func hashOnly(
     _ descriptor: Int32, _ size: Int
   ) -> Result<(blob: String, content: BlobContent), Refusal> {

@@ -1,20 +1,20 @@
-/// A commit on the line of first parents that leads to another.
+/// A commit in a chain of first parents.
 public struct ChainCommit: Hashable, Sendable {
-  /// Its id in hexadecimal.
+  /// The commit's id in hexadecimal.
   public let id: String
-  /// When it was committed, in seconds since 1970.
+  /// The time of the commit, in seconds since 1970.
   public let committedAt: Int64
-  /// All of it, where it was read.
+  /// The whole commit, if it was read.
   let commit: Commit?
 
-  /// One whose parents git did not list.
+  /// Creates an entry from git's list, which lacks the parents.
   init(id: String, committedAt: Int64) {
     self.id = id
     self.committedAt = committedAt
     commit = nil
   }
 
-  /// One that was read.
+  /// Creates an entry from a commit that was read.
   init(_ commit: Commit) {
     id = commit.id
     committedAt = commit.committedAt
@@ -23,24 +23,24 @@ public struct ChainCommit: Hashable, Sendable {
 }
 
 extension GitRepository {
-  /// `new` and all that it leads to by first parents, newest first; empty if `new` is no id.
+  /// `new` and its ancestors by first parents, newest first; empty if `new` is not an id.
   ///
-  /// Commits behind the first one for which `isEnough` is true are not read.
+  /// Does not read commits after the first one for which `isEnough` is true.
   public func firstParents(
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {
     guard isObjectName(new) else { return [] }
-    let told: [Commit]?
+    let packed: [Commit]?
     do throws(DamagedObject) {
-      told = try PackedHistory(self)?.firstParents(of: new) { isEnough(ChainCommit($0)) }
+      packed = try PackedHistory(self)?.firstParents(of: new) { isEnough(ChainCommit($0)) }
     } catch {
       throw RepositoryError(error, path: location)
     }
-    if let told { return told.map(ChainCommit.init) }
+    if let packed { return packed.map(ChainCommit.init) }
     return try firstParentsThroughGit(of: new, until: isEnough)
   }
 
-  /// The same, asked of git.
+  /// The same, using git for everything.
   func firstParentsThroughGit(
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {
@@ -53,7 +53,7 @@ extension GitRepository {
         String(decoding: $0, as: UTF8.self)
       }
       guard words.count == 2 else { continue }
-      // Where git cannot read the time it says the largest number there is.
+      // git prints the largest possible number for an unreadable time.
       let commit = ChainCommit(id: words[1], committedAt: Int64(words[0]) ?? 0)
       chain.append(commit)
       if isEnough(commit) { return chain }
@@ -63,14 +63,14 @@ extension GitRepository {
     return chain
   }
 
-  /// The number of commits that lead by first parents to `new` and are not ancestors of `old`.
+  /// The number of commits from `new` back by first parents that are not ancestors of `old`.
   public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int {
     guard isObjectName(old), isObjectName(new) else { return 0 }
     let count = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old, "--"])
     return count.lines.first.flatMap { Int($0) } ?? 0
   }
 
-  /// The id of the object of each tag, by the tag's name; for an annotated tag, the object that it points to.
+  /// The object ids of tags, by name; for an annotated tag, the object that it points to.
   public func tags() throws(RepositoryError) -> [String: String] {
     var objects: [String: String] = [:]
     for line in try answer(to: ["show-ref", "--tags", "--dereference"]).lines {

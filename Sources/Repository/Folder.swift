@@ -10,15 +10,15 @@ public import Facts
 public struct Folder: Hashable, Sendable {
   /// Its absolute path.
   public let location: String
-  /// The last component of the path by which it was opened.
+  /// The last component of the path given by the user.
   public let name: String
 
-  /// Reads every file that the index has a use for, in the order of the listing that it returns.
+  /// Reads every indexable file, in the order of the returned listing.
   ///
-  /// Symbolic links are not followed, and `.git` is passed over. Each file is handed over with the id
-  /// that git would give it; one larger than `limit` bytes without its content, and one that cannot be
-  /// read with the reason and an id made from its path: it is there. A folder that cannot be read is a
-  /// problem of the listing. An error of `each` ends the walk.
+  /// Does not follow symbolic links, and skips `.git`. Each file gets the id that git would give
+  /// it. A file larger than `limit` bytes comes without its content; an unreadable one comes with
+  /// the reason and an id made from its path. An unreadable folder is a problem of the listing. An
+  /// error of `each` ends the walk.
   public func walk(
     limit: Int, each: (SourceFile, BlobContent) throws -> Void
   ) throws -> TreeListing {
@@ -31,7 +31,7 @@ public struct Folder: Hashable, Sendable {
     var hash = SHA1()
     let reader = FileReader(limit: limit)
     var pending = [FolderEntry(path: FolderEntry.top, content: .folder)]
-    // The last entry pushed comes next.
+    // The last pushed entry is the next one.
     while let entry = pending.popLast() {
       switch entry.content {
       case .folder:
@@ -65,16 +65,16 @@ public struct Folder: Hashable, Sendable {
   }
 }
 
-/// The id of a file that cannot be read; no object and no other file has it.
+/// The id of an unreadable file; unique to its path.
 private func unreadID(of path: [UInt8]) -> String {
   var hash = SHA1()
   hash.update("unreadable \(spelledPath(path).text)")
   return hash.finish()
 }
 
-/// The error of the system call that failed.
+/// The error of a failed system call.
 struct Refusal: Error {
-  /// The error number, as it stands now.
+  /// The error number at the time of creation.
   let code = errno
 
   /// The problem row for the error.

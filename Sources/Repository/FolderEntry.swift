@@ -6,7 +6,7 @@ import Facts
   import Darwin
 #endif
 
-/// A file that is wanted, or a folder that may hold some.
+/// An indexable file, or a folder that may contain some.
 struct FolderEntry {
   /// The kind of entry.
   enum Content {
@@ -14,17 +14,17 @@ struct FolderEntry {
     case file(FileKind)
   }
 
-  /// The path of the root itself.
+  /// The path of the root.
   static let top = [UInt8(ascii: ".")]
 
-  /// The path from the root of the walk.
+  /// The path relative to the root of the walk.
   let path: [UInt8]
   let content: Content
 
-  /// The wanted entries of a folder, in the order of their whole paths.
+  /// The relevant entries of a folder, in the order of their whole paths.
   ///
-  /// The folder is closed again before anyone goes down, so depth costs no descriptors. Paths that
-  /// are longer than the system takes are refused by it, so no loop of mounts goes on for ever.
+  /// Closes the folder before descending, so depth costs no descriptors. The system rejects
+  /// overlong paths, so a loop of mounts ends.
   static func all(in folder: Self, root: Int32) -> Result<[Self], Refusal> {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let descriptor = withCString(folder.path) { openat(root, $0, flags) }
@@ -45,7 +45,7 @@ struct FolderEntry {
     return .success(entries.sorted { $0.sortsBefore($1) })
   }
 
-  /// The entry, if it is wanted.
+  /// The entry, if it is relevant.
   private static func entry(
     _ entry: UnsafeMutablePointer<dirent>, prefix: [UInt8], folder: Int32
   ) -> Self? {
@@ -66,7 +66,7 @@ struct FolderEntry {
     }
   }
 
-  /// The type of the entry; asked for where the file system does not tell on its own.
+  /// The type of the entry; needs a system call if the file system does not include it.
   private static func type(
     of entry: UnsafeMutablePointer<dirent>, named name: UnsafePointer<UInt8>, in folder: Int32
   ) -> Int {
@@ -93,7 +93,7 @@ struct FolderEntry {
   }
 }
 
-/// Gives `body` the bytes with a zero behind them.
+/// Calls `body` with the bytes and a terminating zero.
 func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   (bytes + [0]).withUnsafeBytes { buffer in
     guard let base = buffer.baseAddress else { preconditionFailure("never empty") }

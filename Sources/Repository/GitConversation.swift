@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// A git command to which bytes are sent, and from which lines and blocks are read.
+/// A git command that receives bytes, and whose output is read in lines and blocks.
 ///
-/// A piece that is read is not copied: it stays valid until the next call.
+/// Returned pieces are not copied: they are valid until the next call.
 final class GitConversation {
   private var process: GitProcess
   private var pending: [UInt8] = []
@@ -25,7 +25,7 @@ final class GitConversation {
 
   deinit { room.deallocate() }
 
-  /// The number of the command's process; 0 once it was waited for.
+  /// The id of the command's process; 0 after it was waited for.
   var processNumber: Int32 { process.process }
 
   /// Whether the queue has room for more.
@@ -41,16 +41,16 @@ final class GitConversation {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Sends as much of the queue as the command accepts, without waiting.
+  /// Sends as much of the queue as the command accepts without blocking.
   func push() { process.send(pending, sent: &sent) }
 
-  /// Closes the command's input after the queue.
+  /// Closes the command's input once the queue is sent.
   func endInput() { process.endsInputWhenSent = true }
 
   /// Closes the command's input, and drops unsent data.
   func hangUp() { process.endInput() }
 
-  /// The next line without its end; nil where the output ends.
+  /// The next line without its terminator; nil at the end of the output.
   func line(endingWith terminator: UInt8 = UInt8(ascii: "\n")) -> UnsafeBufferPointer<UInt8>? {
     var searched = 0
     while true {
@@ -65,7 +65,7 @@ final class GitConversation {
     }
   }
 
-  /// The next `count` bytes, the byte behind them dropped; nil where the output ends before that.
+  /// The next `count` bytes, without the byte after them; nil if the output is too short.
   func block(_ count: Int) -> UnsafeBufferPointer<UInt8>? {
     while end - start <= count {
       if room.count <= count { grow(toHold: count + 1) }
@@ -74,10 +74,9 @@ final class GitConversation {
     return take(count, andSkip: 1)
   }
 
-  /// Drops `count` bytes and the one behind them without keeping them; false where the output ends
-  /// before that.
+  /// Drops `count` bytes and the one after them; false if the output is too short.
   func skip(_ count: Int) -> Bool {
-    // A damaged object may say of itself that it has as many bytes as can be counted.
+    // A damaged object may claim the largest possible size.
     var rest = count == .max ? count : count + 1
     while rest > end - start {
       rest -= end - start
@@ -88,17 +87,17 @@ final class GitConversation {
     return true
   }
 
-  /// Waits for the end of the command, whose output has ended; throws if a pipe or a device blocked it.
+  /// Waits for the end of the command after its output; throws if a pipe or device blocked it.
   func finish() throws(RepositoryError) -> (code: Int32, message: String) {
     let ending = process.finish()
     if let path = process.obstacle { throw .notRegular(path: path) }
     return ending
   }
 
-  /// Whether the error output of the finished command mentions something.
+  /// Whether the error output of the finished command contains some words.
   func hasComplained(of words: String) -> Bool { process.complaintText.contains(words) }
 
-  /// The error output of the command, as far as it was kept.
+  /// The kept beginning of the command's error output.
   var complaint: String { process.complaintText }
 
   private func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {

@@ -5,33 +5,33 @@
   import Darwin
 #endif
 
-/// The environment for git: ours without variables that would redirect git from the given path, and with those
-/// that keep it quiet and read-only, and offline unless it fetches.
+/// The environment for git processes.
 ///
-/// The environment keeps the settings of the allocator.
+/// It drops variables that would redirect git from the given path, and adds those that make git
+/// quiet, read-only, and offline unless it fetches. It sets options of the allocator.
 func gitEnvironment(
   inherited: [String], ceiling: String, isOnline: Bool = false, without emptied: [String] = []
 ) -> [String] {
   let offline = [
     "GIT_NO_LAZY_FETCH=1",
-    // An older git knows nothing of lazy fetches that are switched off; it may use no transport.
+    // An older git ignores the switch for lazy fetches; this denies it every transport.
     "GIT_ALLOW_PROTOCOL=none",
   ]
   let settings =
     [
-      // A damaged repository must fail, not pass for the one above it.
+      // A damaged repository must fail instead of standing for the one above it.
       "GIT_CEILING_DIRECTORIES=\(ceiling)",
       "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
       "GIT_PAGER=cat",
     ] + (isOnline ? [] : offline) + configuration(emptying: emptied, after: inherited)
-  // A git that reads many objects spends a fifth of its time on getting memory that it has just given
-  // back: let it keep what it has, and get more of it at once. Other C libraries pass over this.
+  // A git that reads many objects spends a fifth of its time on allocating memory that it has just
+  // freed: let it keep its memory, and allocate in larger steps. Other C libraries ignore this.
   let allocator = "GLIBC_TUNABLES"
   let tuning = [
     "hugetlb=1", "mmap_threshold=33554432", "top_pad=4194304", "trim_threshold=268435456",
   ].map { "glibc.malloc." + $0 }.joined(separator: ":")
   let isTuned = inherited.contains { variableName($0) == allocator }
-  // The variables that `git rev-parse --local-env-vars` lists, except for the configuration variables.
+  // The variables of `git rev-parse --local-env-vars`, except for the configuration variables.
   let dropped = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_SHALLOW_FILE",
@@ -42,7 +42,7 @@ func gitEnvironment(
     + (isTuned ? [] : ["\(allocator)=\(tuning)"])
 }
 
-/// The variables that make settings of any configuration empty, after those that were given so already.
+/// Variables that make settings of any configuration empty, in addition to inherited ones.
 private func configuration(emptying names: [String], after inherited: [String]) -> [String] {
   guard !names.isEmpty else { return [] }
   let counter = "GIT_CONFIG_COUNT"
@@ -60,7 +60,7 @@ private func variableName(_ variable: String) -> String {
   String(Substring(variable.utf8.prefix { $0 != UInt8(ascii: "=") }))
 }
 
-/// The variables of this process.
+/// The environment of this process.
 func inheritedEnvironment() -> [String] {
   #if canImport(Glibc)
     let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ

@@ -6,34 +6,36 @@
 
 /// A running git command and its three streams.
 ///
-/// None of its calls can block for ever: input is sent and errors are fetched while output is awaited.
+/// No call can block forever: waiting for output also sends input and reads errors.
 struct GitProcess: ~Copyable {
-  /// The process's number; 0 once it was waited for.
+  /// The process id; 0 after it was waited for.
   private(set) var process: pid_t
   private var input: Int32
   private let output: Int32
   private let errors: Int32
-  /// The error output of the command, as far as it was kept.
+  /// The kept beginning of the command's error output.
   private var complaint: [UInt8] = []
   private var complaintHasEnded = false
   private let folder: String
-  /// The milliseconds without output after which a pipe may block git; twice as many after each search for one.
+  /// The milliseconds without output after which to look for a blocking pipe; doubles after each
+  /// search.
   private var silence: Int32 = 2000
-  /// The pipe or device that blocked the command until it was killed.
+  /// The pipe or device that blocked the command.
   private(set) var obstacle: String?
-  /// Whether the input ends as soon as all is sent that is pending.
+  /// Whether to close the input once all pending bytes are sent.
   var endsInputWhenSent = false
 
-  /// Settings that keep git from running programs which the configuration of a repository names.
+  /// Settings that keep git from running programs named in a repository's configuration.
   ///
-  /// These are its monitor of the file system and its hooks. Filters are left out where they would be run,
-  /// and no command that is run here takes other programs: pagers, external differences, helpers.
+  /// These are its file system monitor and its hooks. Commands that would run filters empty those
+  /// settings, and no command used here runs other programs, such as pagers, external diffs and
+  /// helpers.
   private static let withoutPrograms = [
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
   ]
 
-  /// Starts git in `folder`; `isOnline` lets it use the network, and `settings` of its configuration count
-  /// as empty.
+  /// Starts git in `folder`; `isOnline` permits the network, and `settings` of its configuration
+  /// become empty.
   init(
     _ arguments: [String], in folder: String, isOnline: Bool = false,
     without settings: [String] = []
@@ -60,8 +62,8 @@ struct GitProcess: ~Copyable {
     _ = reap(process)
   }
 
-  /// Sends what the command takes of `pending`, counting it in `sent`, and waits until there is
-  /// output for `room`; zero at its end.
+  /// Sends `pending`, counting the bytes in `sent`, until there is output for `room`; returns zero
+  /// at the end of the output.
   mutating func exchange(
     _ pending: [UInt8], sent: inout Int, into room: UnsafeMutableRawBufferPointer
   ) -> Int {
@@ -78,7 +80,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// Sends as much of `pending` as the command accepts without waiting, and counts it in `sent`.
+  /// Sends as much of `pending` as the command accepts without blocking, and counts it in `sent`.
   mutating func send(_ pending: [UInt8], sent: inout Int) {
     guard sent < pending.count else { return }
     let count = pending.withUnsafeBytes { bytes in
@@ -88,12 +90,12 @@ struct GitProcess: ~Copyable {
     if count >= 0 {
       sent += count
     } else if errno != EAGAIN && errno != EINTR {
-      // The command is gone; the end of its output will tell.
+      // The command has ended; the end of its output will show that.
       sent = pending.count
     }
   }
 
-  /// Sends without waiting, and without the signal that would end this process if the other is gone.
+  /// Sends without blocking, and without the signal that a closed socket would raise.
   private static func sendQuietly(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
@@ -114,7 +116,7 @@ struct GitProcess: ~Copyable {
     if count > 0, waits[1].revents != 0 { fetchComplaint() }
   }
 
-  /// Kills the command if a pipe or a device in place of a file blocks it.
+  /// Kills the command if a pipe or device in place of a file blocks it.
   private mutating func killIfBlocked() {
     silence = min(silence * 2, 1 << 20)
     guard let place = try? Place(folder), let repository = GitRepository(targetNib: place) else {
@@ -142,8 +144,7 @@ struct GitProcess: ~Copyable {
     input = -1
   }
 
-  /// Waits for the end of a command whose output has ended: its exit code, and the line of its
-  /// complaint that says what is wrong.
+  /// Waits for the end of a command after its output; returns the exit code and the error line.
   mutating func finish() -> (code: Int32, message: String) {
     endInput()
     while !complaintHasEnded { wait(forOutput: false) }
@@ -152,11 +153,11 @@ struct GitProcess: ~Copyable {
     return (code, gist(of: complaint))
   }
 
-  /// The error output of the command, as far as it was kept; complete once it was waited for.
+  /// The kept beginning of the command's error output; complete after waiting.
   var complaintText: String { String(decoding: complaint, as: UTF8.self) }
 }
 
-/// Waits until the process ends: its exit code, or 128 and the signal that ended it.
+/// Waits until the process ends; returns its exit code, or 128 plus the signal that ended it.
 private func reap(_ process: pid_t) -> Int32 {
   var status: Int32 = 0
   while waitpid(process, &status, 0) < 0 {

@@ -4,21 +4,21 @@
   import Darwin
 #endif
 
-/// A git repository that was found; nothing is running.
+/// A git repository on disk; needs no process.
 public struct GitRepository: Hashable, Sendable {
   /// The absolute path of the work tree's top, or of the bare git directory.
   public let location: String
   /// The last component of the location without `.git`.
   public let name: String
-  /// Whether the path that it was found by is a folder inside of it.
+  /// Whether the given path was a folder inside it.
   public let isAbovePath: Bool
   /// The folder that contains HEAD.
   let gitDirectory: String
 
-  /// The repository that holds `place`, found as git finds it; nil if there is none.
+  /// Finds the repository around `place` like git; nil if there is none.
   ///
-  /// One that is damaged counts, so that git can say what is wrong with it, instead of its checkout
-  /// passing for a plain folder.
+  /// A damaged repository counts, so that git can report the damage; otherwise its checkout would
+  /// look like a plain folder.
   init?(targetNib place: Place) {
     var folder = place.location
     while true {
@@ -32,7 +32,7 @@ public struct GitRepository: Hashable, Sendable {
       guard let parent = parentFolder(of: folder) else { return nil }
       if Self.isGitDirectory(folder) {
         if lastComponent(of: folder) == ".git" {
-          // A link to it has a name of its own.
+          // A link to it has a separate name.
           let given = folder == place.location && place.name != ".git" ? place.name : nil
           self.init(
             location: parent, gitDirectory: folder, givenName: given, isAbovePath: false)
@@ -61,7 +61,7 @@ public struct GitRepository: Hashable, Sendable {
     gitDirectory(ofWorkTree: folder) != nil || isGitDirectory(folder)
   }
 
-  /// The git directory of a work tree: `.git`, or where the file `.git` points.
+  /// The git directory of a work tree: `.git`, or the target of the file `.git`.
   private static func gitDirectory(ofWorkTree folder: String) -> String? {
     let entry = folder + "/.git"
     if isFolder(entry) { return hasTraceOfGit(entry) ? entry : nil }
@@ -72,7 +72,7 @@ public struct GitRepository: Hashable, Sendable {
     return target.hasPrefix("/") ? target : folder + "/" + target
   }
 
-  /// The path of a pipe or a device that git would block on, in place of one of its files.
+  /// The path of a pipe or device, in place of a file, that git would block on.
   var blockingFile: String? {
     let objects = commonDirectory + "/objects"
     let alternate = firstLine(of: objects + "/info/alternates") ?? ""
@@ -104,15 +104,15 @@ public struct GitRepository: Hashable, Sendable {
     return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
   }
 
-  /// The file of its settings, which linked work trees share.
+  /// The file with the repository's settings, shared by linked work trees.
   public var configurationFile: String { commonDirectory + "/config" }
 
-  /// Whether it is a clone that was made without its whole history.
+  /// Whether the clone lacks a part of its history.
   public var isShallow: Bool { isFile(gitDirectory + "/shallow") }
 
-  /// The branch that HEAD names, where HEAD is a file.
+  /// The branch in HEAD, read from the file.
   ///
-  /// Nil if HEAD is detached, or if the references are kept in another way than in files.
+  /// Nil if HEAD is detached, or if references are not stored in files.
   public var branchInHead: String? {
     guard let line = firstLine(of: gitDirectory + "/HEAD"), line.hasPrefix("ref: ") else {
       return nil

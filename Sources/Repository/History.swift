@@ -1,23 +1,23 @@
 public import Facts
 
-/// A commit, and its differences from its first parent.
+/// A commit, and its changes since its first parent.
 public struct CommitChanges: Hashable, Sendable {
-  /// A path that the commit touched, with its new file.
+  /// A path that the commit changed, with its new file.
   public struct PathChange: Hashable, Sendable {
     /// The path, spelled as in `SourceFile`.
     public let path: String
-    /// The file; nil if it is gone, or is none that the index has a use for.
+    /// The file; nil if it was deleted or is not indexable.
     public let file: SourceFile?
-    /// A problem with the path; nil withdraws an earlier one.
+    /// A problem with the path; nil removes an earlier one.
     public let problem: Problem?
   }
 
-  /// The commit; its `ref` is nil, and of its parents those that the repository has.
+  /// The commit; its `ref` is nil, and its parents include only those in the repository.
   public let commit: Commit
-  /// The paths that the index has a use for, sorted by their bytes.
+  /// The indexable paths, sorted by bytes.
   public let changes: [PathChange]
 
-  /// A commit whose changes are known, in any order.
+  /// Creates the changes of a commit, given in any order.
   public init(commit: Commit, changes: some Sequence<PathChange>) {
     self.commit = commit
     self.changes = changes.sorted { comparePaths($0.path, $1.path) < 0 }
@@ -25,7 +25,7 @@ public struct CommitChanges: Hashable, Sendable {
 }
 
 extension CommitChanges {
-  /// The same as seen from an empty tree: all files of the commit, where `listing` is that of its
+  /// The same changes relative to an empty tree: all files of the commit; `listing` is that of its
   /// parent.
   public func onTop(of listing: TreeListing) -> CommitChanges {
     var changes: [ExactText: PathChange] = [:]
@@ -43,12 +43,11 @@ extension CommitChanges {
 }
 
 extension GitRepository {
-  /// Hands over every commit that leads from `old` to `new` by first parents, the oldest first,
-  /// without `old` itself.
+  /// Hands over every commit from `old`, exclusive, to `new` by first parents, oldest first.
   ///
-  /// Without `old` the line is followed to its root, whose changes are all its files. Packs tell it, or
-  /// one process does it all; `new` and `old` are full ids of commits. What `known` has of the chain of
-  /// `new` need not be read again. An error of `each` ends the reading.
+  /// Without `old`, starts at the root, whose changes are all its files. Reads packs, or else a
+  /// single git process; `new` and `old` are full ids of commits. `known` provides commits that
+  /// need not be read again. An error of `each` ends the reading.
   public func history(
     from old: String?, to new: String, known: [ChainCommit] = [],
     each: (CommitChanges) throws -> Void
@@ -66,7 +65,7 @@ extension GitRepository {
     try historyThroughGit(from: old, to: new, each: each)
   }
 
-  /// The same, all of it asked of git.
+  /// The same, using git for everything.
   func historyThroughGit(
     from old: String?, to new: String, each: (CommitChanges) throws -> Void
   ) throws {
@@ -93,10 +92,9 @@ extension GitRepository {
   }
 }
 
-/// Puts the tokens of `git log --raw -z` together.
+/// Parses the tokens of `git log --raw -z`.
 ///
-/// A token is a commit's line, or, starting with a colon, the modes and ids of a change, after which
-/// comes its path.
+/// A token is a commit's line, or a colon with the modes and ids of a change, followed by its path.
 struct ChangeParser {
   private var commit: Commit?
   private var changes: [CommitChanges.PathChange] = []
@@ -104,20 +102,20 @@ struct ChangeParser {
   /// The number of paths that the commit touches.
   private var pathCount = 0
 
-  /// More paths than a commit of any honest repository touches; a few trees that hold each other many
-  /// times over would go on for ever.
+  /// More paths than a commit of an honest repository changes; a few trees that contain each other
+  /// many times would never end.
   static let mostPaths = 1 << 21
   static let tooManyPaths =
     "it touches more than \(mostPaths) paths; without --history its HEAD can be indexed"
 
-  /// Refuses a commit that touches too many paths.
+  /// Throws if a commit changes too many paths.
   func checkCount(path: String) throws(RepositoryError) {
     guard pathCount <= Self.mostPaths else {
       throw .objectRefused(commit?.id ?? "", reason: Self.tooManyPaths, path: path)
     }
   }
 
-  /// Takes in a token; the commit that it ends, if it starts another.
+  /// Takes a token; returns the completed commit if the token begins another one.
   mutating func take(_ token: UnsafeBufferPointer<UInt8>) -> CommitChanges? {
     if let change = pending {
       pending = nil
@@ -141,12 +139,12 @@ struct ChangeParser {
     return finished
   }
 
-  /// The type of an entry whose mode is listed; that of none is zero.
+  /// The type of an entry with this mode; zero means no entry.
   private static func type(_ mode: some Collection<UInt8>) -> EntryType {
     mode.allSatisfy { $0 == UInt8(ascii: "0") } ? .absent : EntryType(mode: mode) ?? .absent
   }
 
-  /// The commit whose changes are complete.
+  /// The last commit, once its changes are complete.
   mutating func finish() -> CommitChanges? {
     let changes = takeChanges()
     defer {
@@ -158,7 +156,7 @@ struct ChangeParser {
     }
   }
 
-  /// The changes that came since they were taken last.
+  /// Takes the changes since the last call.
   mutating func takeChanges() -> [CommitChanges.PathChange] {
     defer { changes = [] }
     return changes
@@ -168,7 +166,7 @@ struct ChangeParser {
   mutating func take(
     path: [UInt8], _ type: EntryType, before: EntryType, id: () -> String
   ) {
-    // A link that leads elsewhere, comes or goes is nothing that the index has.
+    // The index has nothing about links.
     guard type.isOfUse || before.isOfUse else { return }
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let kind = path.withUnsafeBufferPointer {
@@ -178,7 +176,7 @@ struct ChangeParser {
       kind != nil || type == .submodule || before == .submodule
         || !isPossible(path: path[start...])
     else { return }
-    // Of an asset the name alone counts; what a catalog holds has none.
+    // Only the name of an asset counts; the content of a catalog has none.
     let isNameless = kind == .asset && !path.withUnsafeBufferPointer(AssetName.isAsset)
     if kind == .asset, type == before { return }
     if isNameless, type != .submodule, before != .submodule { return }

@@ -1,11 +1,11 @@
 import Facts
 
-/// Collects files and problems, and puts them into order.
+/// Collects files and problems, and sorts them.
 struct ListingBuilder {
   private var files: [SourceFile] = []
   private var problems: [TreeListing.PathProblem] = []
 
-  /// Adds a file, and a note if its path is no UTF-8; gives it as it was added.
+  /// Adds a file, and a note if its path is not UTF-8; returns the file as added.
   @discardableResult
   mutating func add(_ path: [UInt8], blob: String, kind: FileKind) -> SourceFile {
     let (text, isUTF8) = spelledPath(path)
@@ -17,7 +17,7 @@ struct ListingBuilder {
     return file
   }
 
-  /// Adds an asset, if its name is one that nibs can ask for; gives it as it was added.
+  /// Adds an asset, if nibs can ask for its name; returns it as added.
   @discardableResult
   mutating func addAsset(_ path: [UInt8]) -> SourceFile? {
     path.withUnsafeBufferPointer(AssetName.isAsset) ? add(path, blob: "", kind: .asset) : nil
@@ -28,12 +28,12 @@ struct ListingBuilder {
     problems.append(TreeListing.PathProblem(spelledPath(path).text, problem))
   }
 
-  /// All that was added, sorted; of two files at one path the second is a problem.
+  /// The collected files and problems, sorted; a second file at the same path becomes a problem.
   func listing(id: String) -> TreeListing {
     var listing = TreeListing(id: id)
     listing.problems = problems
     listing.files = files
-    // Trees and folders come in order, but for paths that are spelled differently.
+    // Trees and folders arrive in order, except for paths with escaped bytes.
     if !zip(files, files.dropFirst()).allSatisfy({ comparePaths($0.path, $1.path) < 0 }) {
       listing.files.sort { comparePaths($0.path, $1.path) < 0 }
       for (one, other) in zip(listing.files, listing.files.dropFirst())
@@ -56,7 +56,7 @@ extension Problem {
     .submodule, .note, message: "a submodule is not followed; index it by itself")
 
   static let invalidMode = Problem(
-    .malformed, .error, message: "the entry's mode is no number; run `git fsck`")
+    .malformed, .error, message: "the entry's mode is not a number; run `git fsck`")
 
   static let impossiblePath = Problem(
     .malformed, .error, message: "git checks out no file of such a path; run `git fsck`")

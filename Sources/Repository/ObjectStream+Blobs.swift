@@ -1,9 +1,8 @@
 extension ObjectStream {
-  /// Reads `blobs` in their order, and hands each over with its position.
+  /// Reads `blobs` in order, and hands each over with its position.
   ///
-  /// Where git has to read them it works ahead while `each` looks at what is there. A blob larger
-  /// than `limit` bytes is passed over. An error of `each` ends the reading; the stream can be used
-  /// again.
+  /// git reads ahead while `each` runs. A blob larger than `limit` bytes comes without its content.
+  /// An error of `each` ends the reading; the stream remains usable.
   public mutating func read(
     _ blobs: [String], limit: Int, each: (Int, BlobContent) throws -> Void
   ) throws {
@@ -14,7 +13,7 @@ extension ObjectStream {
       for position in blobs.indices {
         if let place = places[position] {
           guard let content = packs?.blob(at: place, limit: limit) else {
-            // The pack is not what it seems to be.
+            // The pack is not as expected.
             packs = nil
             restartAll()
             let rest = Array(blobs[position...])
@@ -37,7 +36,7 @@ extension ObjectStream {
     }
   }
 
-  /// Starts as many processes as what is left to git is worth, and lets them begin.
+  /// Starts as many processes as the remaining blobs justify, and sends them requests.
   private mutating func start(_ queue: inout BlobQueue) throws {
     let count = queue.countForGit
     guard count > 0 else { return }
@@ -58,7 +57,7 @@ extension ObjectStream {
     case .object(_, .blob, let size) where size <= limit:
       if let bytes = conversation.block(size) { return try each(position, .bytes(bytes)) }
     case .object(_, let kind, let size):
-      // A damaged object has fewer bytes than git announces, and git then waits for the next question.
+      // A damaged object is shorter than git announced, and git then waits for the next request.
       try restart(lane)
       queue.rewind(lane, behind: position)
       let content: BlobContent =
@@ -69,13 +68,13 @@ extension ObjectStream {
     case nil:
       break
     }
-    // git gives up altogether at an object that it cannot read; the others still can be.
+    // git ends at an object that it cannot read; the others are still readable.
     switch try restartAfterEnding(lane) {
     case .damaged(let reason):
       queue.rewind(lane, behind: position)
       try each(position, .unreadable(reason))
     case .neverFetched:
-      // One such object is hardly alone, so ask once which are there.
+      // Such objects are rarely alone, so ask once for all existing ones.
       queue.present = try repository.present(among: queue.blobs[(position + 1)...])
       for lane in conversations.indices {
         try restart(lane)

@@ -1,10 +1,10 @@
 extension ObjectStream {
-  /// Lets git look up what `revision` names while something else is done, if it has to; `commit` asks
-  /// for the same next.
+  /// Lets git look up `revision` in the background, if necessary; `commit` must ask for the same
+  /// next.
   public mutating func lookAhead(_ revision: String) {
-    // `commit` says what is wrong with one that is damaged.
+    // `commit` reports the error of a damaged repository.
     guard isSpeakable(revision), isLeftToGit(revision),
-      // `commit` says why git cannot be started.
+      // `commit` reports why git cannot start.
       let conversation = try? conversation()
     else { return }
     conversation.send(line: revision)
@@ -12,8 +12,8 @@ extension ObjectStream {
     isAskedAhead = true
   }
 
-  /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or anything else that git
-  /// understands.
+  /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or any other form that git
+  /// accepts.
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
     if !isAskedAhead, let commit = try packedCommit(revision) { return commit }
     let path = repository.location
@@ -39,16 +39,16 @@ extension ObjectStream {
     }
   }
 
-  /// The id of the commit that `revision` names, without asking by which name it goes.
+  /// The id of the commit that `revision` names, without its full name.
   public mutating func commitID(_ revision: String) throws(RepositoryError) -> String {
     try refuseUnspeakable(revision)
     if let commit = try packedCommit(revision) { return commit.id }
     if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
-    // Finding the kind of object takes another request.
+    // Finding the type of the object takes another request.
     return try commit(revision).id
   }
 
-  /// Refuses names that git does not take, or that cannot be sent on one line.
+  /// Throws for names that git rejects, or that do not fit on one line.
   private func refuseUnspeakable(_ revision: String) throws(RepositoryError) {
     guard isSpeakable(revision) else {
       throw .unknownRevision(revision, path: repository.location)
@@ -92,8 +92,7 @@ extension ObjectStream {
     do { return try packedCommit(revision) == nil } catch { return false }
   }
 
-  /// The commit where it is found without git: that of HEAD in a plain repository, or one whose whole
-  /// id is given.
+  /// The commit, if it can be found without git: HEAD of a plain repository, or a full id.
   func packedCommit(_ revision: String) throws(RepositoryError) -> Commit? {
     guard let packs else { return nil }
     let (id, ref) = revision == "HEAD" ? repository.plainHead ?? ("", nil) : (revision, nil)
@@ -114,7 +113,7 @@ extension ObjectStream {
   }
 }
 
-/// The question by which full name a revision goes, asked while its commit is read.
+/// A request for the full name of a revision, in parallel with reading its commit.
 private struct NamingProcess: ~Copyable {
   private var known: String?
   private var conversation: GitConversation?

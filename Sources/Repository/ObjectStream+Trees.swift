@@ -1,11 +1,11 @@
 import Facts
 
 extension ObjectStream {
-  /// Every file of the commit's tree that the index has a use for.
+  /// Every indexable file in the commit's tree.
   ///
-  /// Symbolic links are left out, submodules and folders that are not there become problems. The
-  /// trees come through this stream: git is asked for a tree as soon as it is known, without waiting.
-  /// With `paths` only the folders that lead to these are read, and the Xcode projects in them.
+  /// Omits symbolic links; submodules and missing folders become problems. Requests each tree from
+  /// git as soon as its id is known, without waiting. With `paths`, reads only the folders that
+  /// lead to these, and the Xcode projects in them.
   public mutating func files(
     of commit: Commit, onTheWayTo paths: [String]? = nil
   ) throws(RepositoryError) -> TreeListing {
@@ -52,7 +52,7 @@ extension ObjectStream {
         walk.takeFailure(problem)
       }
     }
-    // Of a tree that is left out git may still have something to say.
+    // git may still send a tree that the walk left out.
     if walk.isFull { restartAll() }
     return walk.listing()
   }
@@ -69,7 +69,7 @@ extension ObjectStream {
     case taken(UnsafeBufferPointer<UInt8>)
     case missing
     case damaged(String)
-    /// git ended at this object, and was restarted.
+    /// git ended at this object and was restarted.
     case ended(Ending)
   }
 

@@ -4,32 +4,30 @@
   import Darwin
 #endif
 
-/// A stream of objects out of a repository: out of its packs, and from a `git cat-file --batch` where
-/// something is not in them or not as plain as that.
+/// A stream of a repository's objects: from its packs, or else from `git cat-file --batch`.
 ///
-/// git is started when it is first needed. Where there are many blobs to read through it, there are
-/// more processes, so that inflating is not left to one core. Ending the stream early is safe; the
-/// processes are closed and waited for.
+/// Starts git on demand. Reads many blobs with several processes, so that inflating uses several
+/// cores. The stream can end early at any time; it then closes the processes and waits for them.
 public struct ObjectStream: ~Copyable {
-  /// The repository that is read.
+  /// The repository to read.
   public let repository: GitRepository
-  /// The packs; nil where all is left to git.
+  /// The packs; nil if git reads everything.
   var packs: PackedObjects?
   /// The processes that share the reading of blobs; the first one reads everything else.
   var conversations: [GitConversation] = []
-  /// Whether the first process was asked for the next commit already.
+  /// Whether the first process already has the request for the next commit.
   var isAskedAhead = false
 
-  /// A stream out of `repository`; nothing is running yet.
+  /// Creates a stream from `repository` without starting a process.
   public init(_ repository: GitRepository) {
     self.repository = repository
     packs = PackedObjects(repository)
   }
 
-  /// A stream that leaves all to git.
+  /// Creates a stream that uses git for everything.
   init(throughGit repository: GitRepository) { self.repository = repository }
 
-  /// The process that reads everything but blobs.
+  /// The process that reads everything except blobs.
   mutating func conversation() throws(RepositoryError) -> GitConversation {
     if conversations.isEmpty { conversations.append(try Self.start(repository)) }
     return conversations[0]
@@ -41,43 +39,43 @@ public struct ObjectStream: ~Copyable {
     try GitConversation(["cat-file", "--batch"], in: repository.location)
   }
 
-  /// Restarts one process, and forgets all requests.
+  /// Restarts one process and forgets all its requests.
   mutating func restart(_ number: Int = 0) throws(RepositoryError) {
     conversations[number] = try Self.start(repository)
     if number == 0 { isAskedAhead = false }
   }
 
-  /// Starts all over, with no process.
+  /// Stops all processes.
   mutating func restartAll() {
     conversations = []
     isAskedAhead = false
   }
 
-  /// Starts as many processes as reading `count` blobs is worth.
+  /// Starts as many processes as `count` blobs justify.
   mutating func widen(
     forBlobs count: Int, cores: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN))
   ) throws(RepositoryError) {
-    // A process costs two milliseconds, in which another reads a hundred blobs; and those who scan
-    // what it reads need a core of their own.
+    // A process costs two milliseconds, in which another reads a hundred blobs; and the scanning
+    // tasks need cores of their own.
     let width = max(1, min(4, cores / 2, 1 + count / 200))
     while conversations.count < width { conversations.append(try Self.start(repository)) }
   }
 
-  /// Lets git end; nothing is read from here on.
+  /// Lets git end; nothing can be read afterwards.
   ///
-  /// It need not be waited for before the stream is given up, and ends while other work is done.
+  /// git ends while other work continues; only closing the stream waits for it.
   public mutating func hangUp() {
     for conversation in conversations { conversation.hangUp() }
   }
 
-  /// The header of git's answer about an object.
+  /// The header of git's response about an object.
   enum Header {
     case object(id: String, kind: ObjectKind, size: Int)
     case missing
     case ambiguous
   }
 
-  /// The types of object.
+  /// The types of objects.
   enum ObjectKind: String {
     case commit, tree, blob, tag
   }
@@ -94,7 +92,7 @@ public struct ObjectStream: ~Copyable {
     return words.last?.elementsEqual("ambiguous".utf8) == true ? .ambiguous : .missing
   }
 
-  /// Why git has ended.
+  /// The reason why git ended.
   func failure(_ conversation: GitConversation) -> RepositoryError {
     do throws(RepositoryError) {
       let (code, message) = try conversation.finish()
@@ -106,17 +104,17 @@ public struct ObjectStream: ~Copyable {
     }
   }
 
-  /// Why git gave up altogether at one object.
+  /// The reason why git ended at an object.
   enum Ending {
     /// The repository is a partial clone, and the object was never fetched.
     case neverFetched
     case damaged(String)
   }
 
-  /// Restarts git after it gave up at an object, to read the others.
+  /// Restarts git after it ended at an object, to read the others.
   mutating func restartAfterEnding(_ number: Int = 0) throws(RepositoryError) -> Ending {
     let (_, message) = try conversations[number].finish()
-    // An older git complains first that it may use no transport.
+    // An older git first complains that it may not use any transport.
     let isPartial = conversations[number].hasComplained(of: "promisor remote")
     try restart(number)
     return isPartial ? .neverFetched : .damaged(message)

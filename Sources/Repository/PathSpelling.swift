@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Whether git checks out a path: none of its names is empty, `.`, `..` or `.git`.
+/// Whether git can check out a path: no component is empty, `.`, `..` or `.git`.
 func isPossible<Path: Collection<UInt8>>(path: Path) -> Bool {
   var rest = path[...]
   while true {
@@ -22,14 +22,14 @@ private func isImpossible(name: some Collection<UInt8>) -> Bool {
     || rest.elementsEqual("git".utf8, by: { $0 | 0x20 == $1 })
 }
 
-/// A path as text, each byte that is no part of UTF-8 spelled `\xNN`, and whether there was none.
+/// A path as text, with each invalid UTF-8 byte spelled `\xNN`, and whether it was valid.
 func spelledPath(_ bytes: [UInt8]) -> (text: String, isUTF8: Bool) {
   let text = String(decoding: bytes, as: UTF8.self)
   if comparePaths(text, bytes) == 0 { return (text, true) }
   var spelled = ""
   var rest = bytes[...]
   while let byte = rest.first {
-    // One character has at most four bytes, and no proper part of it is a character.
+    // A character has at most four bytes, and no proper part of it is a character.
     if let length = (1...4).first(where: { isOneCharacter(rest.prefix($0), length: $0) }) {
       spelled += String(decoding: rest.prefix(length), as: UTF8.self)
       rest = rest.dropFirst(length)

@@ -1,4 +1,4 @@
-/// Paths by their names, one level for each folder.
+/// Paths as a tree of names, with a level for each folder.
 struct PathTree {
   private var inside: [String: PathTree] = [:]
 
@@ -12,9 +12,9 @@ struct PathTree {
     inside[String(name), default: PathTree()].add(names.dropFirst())
   }
 
-  /// The paths in a folder; nil if none of them leads there.
+  /// The paths in a folder; nil if no path leads there.
   ///
-  /// An Xcode project is always worth a look.
+  /// Xcode projects are always included.
   func route(into name: [UInt8]) -> PathTree? {
     inside[spelledPath(name).text]
       ?? (name.reversed().starts(with: ".xcodeproj".utf8.reversed()) ? PathTree() : nil)

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// A folder that exists, and how the user called it.
+/// An existing folder, and the name that the user gave it.
 struct Place {
   /// The absolute path without symbolic links.
   let location: String
-  /// The last component of the path as it was given, or of the location where that is no name.
+  /// The last component of the given path, or of the location if that is not a name.
   let name: String
 
   init(_ path: String) throws(RepositoryError) {
@@ -21,7 +21,7 @@ struct Place {
     }
     defer { free(resolved) }
     let target = String(cString: resolved)
-    // The file in a work tree that points to its repository stands for the work tree.
+    // A work tree's file that points to its repository stands for the work tree.
     let isPointer = lastComponent(of: target) == ".git" && isFile(target)
     location = isPointer ? parentFolder(of: target) ?? target : target
     guard isFolder(location) else { throw .notAFolder(path: path) }
@@ -37,7 +37,7 @@ struct Place {
 /// The system's message for the last error.
 func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
-/// The words for a file or folder that the system refuses to read, with advice.
+/// The message for a file or folder that the system refuses to read, with advice.
 func refusal(_ code: Int32) -> String {
   let advice =
     switch code {
@@ -68,12 +68,12 @@ func exists(_ path: String) -> Bool {
   return lstat(path, &status) == 0
 }
 
-/// The part behind the last `/`, apart from one at the end; the root is called `/`.
+/// The last component of a path; the root is `/`.
 func lastComponent(of path: String) -> String {
   path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "/"
 }
 
-/// The folder that holds `path`; nil for the root.
+/// The parent folder of `path`; nil for the root.
 func parentFolder(of path: String) -> String? {
   guard path.utf8.count > 1, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
     return nil

@@ -6,7 +6,7 @@
 
 // Reads HEAD from its files if git would certainly give the same answer.
 extension GitRepository {
-  /// The folder that all work trees of the repository share.
+  /// The folder shared by all work trees of the repository.
   var commonDirectory: String {
     guard let line = firstLine(of: gitDirectory + "/commondir"), !line.isEmpty else {
       return gitDirectory
@@ -14,7 +14,7 @@ extension GitRepository {
     return line.hasPrefix("/") ? line : gitDirectory + "/" + line
   }
 
-  /// Whether the current user owns it; otherwise git decides.
+  /// Whether the current user owns the repository; otherwise git decides.
   var isOurs: Bool {
     [location, gitDirectory, commonDirectory].allSatisfy { path in
       var status = stat()
@@ -41,10 +41,10 @@ extension GitRepository {
     }
   }
 
-  /// The commit that HEAD is at, found without a process; nil where it takes git to tell.
+  /// The commit at HEAD, found without a process; nil if only git can tell.
   public var headInFiles: String? { isOurs && isOfPlainFormat ? plainHead?.id : nil }
 
-  /// The commit that HEAD is at, and the branch that it names; nil where it takes git to tell.
+  /// The commit at HEAD, and the branch that it names; nil if only git can tell.
   var plainHead: (id: String, branch: String?)? {
     let path = gitDirectory + "/HEAD"
     var status = stat()
@@ -58,9 +58,9 @@ extension GitRepository {
     return (loose.map(Self.id) ?? packedReference(branch)).map { ($0, branch) }
   }
 
-  /// Whether it is a branch with a valid name.
+  /// Whether the name is a branch with a valid name.
   private static func isPlainBranch(_ name: String) -> Bool {
-    // Other references may belong to the work tree alone.
+    // Other references may belong to only one work tree.
     guard name.hasPrefix("refs/heads/") else { return false }
     return name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .allSatisfy { part in
@@ -71,7 +71,7 @@ extension GitRepository {
       } && !name.contains("..") && !name.contains("@{") && !name.hasSuffix(".lock")
   }
 
-  /// The id under this name in the file of packed references.
+  /// The id of the reference in the file of packed references.
   private func packedReference(_ name: String) -> String? {
     guard let file = MappedFile(commonDirectory + "/packed-refs") else { return nil }
     return withExtendedLifetime(file) { Self.reference(name, in: file.bytes) }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Leaves this process to the program at `path`; comes back if there is none that can be run.
+/// Replaces this process with the program at `path`; returns if it cannot run.
 public func replaceProcess(with path: String, _ words: [String]) {
   var pointers = ([path] + words).map { (word: String) in strdup(word) } + [nil]
   defer { for pointer in pointers { free(pointer) } }

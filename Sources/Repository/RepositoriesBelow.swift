@@ -6,16 +6,16 @@
 
 /// The contents of a plain folder that tell a project from a collection of repositories.
 public struct FolderContents: Hashable, Sendable {
-  /// The paths of the repositories that were found, in the order of the walk.
+  /// The paths of the repositories, in the order of the walk.
   public var repositories: [String] = []
-  /// Whether a relevant file is outside of all of them.
+  /// Whether an indexable file is outside all of them.
   public var hasFilesOfItsOwn = false
 }
 
-/// The contents of the folder at `path`; nil if it is a repository, is inside of one, or cannot be read.
+/// The contents of the folder at `path`; nil if it is or is in a repository, or is unreadable.
 ///
-/// Symbolic links are not followed. A folder with files of its own is a project, and only some more of its
-/// folders are searched for repositories.
+/// Does not follow symbolic links. A folder with indexable files is a project; only a few more of
+/// its folders are searched for repositories.
 public func folderContents(at path: String) -> FolderContents? {
   guard let place = try? Place(path), GitRepository(targetNib: place) == nil else { return nil }
   let root = open(place.location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

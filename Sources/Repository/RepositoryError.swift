@@ -1,45 +1,45 @@
 import Facts
 
-/// Why a path could not be turned into files.
+/// A reason why the files at a path cannot be read.
 ///
-/// The cases carry the facts; ``description`` has the message, with advice.
+/// The cases carry data; ``description`` has the message, with advice.
 public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is nothing at the path.
+  /// Nothing exists at the path.
   case notFound(path: String)
-  /// Something is at the path, but no folder.
+  /// The path is not a folder.
   case notAFolder(path: String)
-  /// The system refused to look into the folder.
+  /// The system refused to read the folder.
   case unreadable(path: String, code: Int32)
   /// A pipe, a device or a dangling link is in place of one of git's files.
   case notRegular(path: String)
-  /// No git can be found on the search path.
+  /// There is no git on the search path.
   case gitNotInstalled
   /// The system refused to start git.
   case gitNotStarted(reason: String)
-  /// The repository has no commit, or HEAD names a branch that has none.
+  /// The repository has no commits, or HEAD names a branch without any.
   case noCommit(path: String, otherBranches: [String])
-  /// The repository has nothing of this name.
+  /// The repository has no revision with this name.
   case unknownRevision(String, path: String)
-  /// More than one object has this short id.
+  /// Several objects have this short id.
   case ambiguousRevision(String, path: String)
-  /// The name is one of a tree or a blob.
+  /// The name belongs to a tree or a blob.
   case notACommit(String, isA: String, path: String)
-  /// An object without which nothing can be read is not there.
+  /// A required object is missing.
   case objectMissing(String, path: String)
-  /// An object without which nothing can be read is not valid.
+  /// A required object is invalid.
   case objectMalformed(String, path: String)
-  /// An object without which nothing can be read would take too much, for this reason.
+  /// A required object is too expensive to read, for this reason.
   case objectRefused(String, reason: String, path: String)
-  /// `git fetch` gave up, with these words of its own.
+  /// `git fetch` failed with this message.
   case fetchFailed(path: String, message: String)
-  /// `git fetch` met another git: one that holds a lock, whose file is so many seconds old, or one that was
-  /// faster.
+  /// Another git process obstructed `git fetch`: by a lock file of this age in seconds, or in a
+  /// race.
   case fetchObstructed(path: String, lock: String?, age: Int)
-  /// The repository is bare, so that nothing is checked out.
+  /// The repository is bare, so it has no work tree.
   case noWorkTree(path: String)
-  /// Two commits have no ancestor in common.
+  /// Two commits have no common ancestor.
   case noMergeBase(String, String, path: String)
-  /// git gave up, with these words of its own.
+  /// git failed with this message.
   case gitFailed(path: String, message: String)
 
   /// The error, its place, and advice.
@@ -98,7 +98,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension RepositoryError {
-  /// The repository at `path` has an object that must not be read.
+  /// The error for an object that must not be read.
   init(_ damaged: DamagedObject, path: String) {
     self = .objectRefused(damaged.id, reason: damaged.reason, path: path)
   }

@@ -1,16 +1,16 @@
-/// The hash by which git names objects, computed piece by piece.
+/// The hash that git uses for objects, computed incrementally.
 public struct SHA1 {
   private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32)
 
   private var state: State = (0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0)
-  /// Input since the last whole block of 64 bytes.
+  /// Input after the last whole block of 64 bytes.
   private var tail: [UInt8] = []
   private var count: UInt64 = 0
 
-  /// No bytes so far.
+  /// Starts without input.
   public init() {}
 
-  /// Takes in more bytes.
+  /// Adds bytes.
   public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     count += UInt64(bytes.count)
     var rest = bytes[...]
@@ -27,13 +27,13 @@ public struct SHA1 {
     tail += rest.dropFirst(whole.count)
   }
 
-  /// Takes in a text's UTF-8.
+  /// Adds the UTF-8 bytes of a text.
   public mutating func update(_ text: String) {
     var text = text
     text.withUTF8 { update($0) }
   }
 
-  /// The hash of all that came in, in hexadecimal.
+  /// The hash of all input, in hexadecimal.
   public consuming func finish() -> String {
     let bits = count &* 8
     var padding: [UInt8] = [0x80]

@@ -8,17 +8,16 @@
 public enum SourceTree: Sendable {
   /// A git repository, read from its object database.
   case git(GitRepository)
-  /// A folder that no git repository holds, read from disk.
+  /// A folder outside all git repositories, read from disk.
   case folder(Folder)
 }
 
 /// Opens `path`: a git repository, or a plain folder.
 ///
-/// A folder inside of a repository stands for the whole repository, as it does for git. No process is
-/// started.
+/// A folder inside a repository stands for the whole repository, as in git. Starts no process.
 public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTree {
   let place = try Place(path)
-  // An unreadable entry does not make it a plain folder.
+  // An unreadable entry does not make a repository a plain folder.
   for entry in ["/.git", "/.git/HEAD", "/.git/objects"] {
     let entry = place.location + entry
     if access(entry, F_OK) == 0, access(entry, isFolder(entry) ? R_OK | X_OK : R_OK) != 0 {

@@ -2,13 +2,14 @@ import Facts
 
 /// Limits the number of entries listed from a commit's tree, and the total length of their paths.
 ///
-/// A few trees that hold each other many times over make more files than there are atoms. So what is
-/// listed is limited by what the repository really has: an entry of a tree counts once, however often the
-/// tree comes up, and may be listed some times; a number that any machine can bear is free.
+/// A few trees that contain each other many times can form more files than there are atoms. So the
+/// limit depends on the repository's real size: an entry of a tree counts once, however often the
+/// tree occurs, and may be listed several times. A number that any machine can hold is always
+/// allowed.
 struct TreeBudget {
   private var entryCount = 0
   private var pathBytes = 0
-  /// The trees so far, and the sum of their entries.
+  /// The trees so far, for the sum of their entries.
   private var met: Set<String> = []
   private var distinctEntries = 0
   private var distinctBytes = 0
@@ -16,16 +17,17 @@ struct TreeBudget {
 
   private static let freeEntries = 1 << 18
   private static let freePathBytes = 64 << 20
-  /// The number of times an entry may be listed: copies of folders are common, copies of copies are not.
+  /// The number of times an entry may be listed: copies of folders are common, copies of copies are
+  /// not.
   private static let mostCopies = 8
 
-  /// The entries of this tree come next.
+  /// Begins a tree.
   mutating func enter(_ tree: String, byteCount: Int) {
     isFirstTime = met.insert(tree).inserted
     if isFirstTime { distinctBytes += byteCount }
   }
 
-  /// Counts an entry; false if it is one too many.
+  /// Counts an entry; false above the limit.
   mutating func allows(pathLength: Int) -> Bool {
     entryCount += 1
     pathBytes += pathLength

@@ -1,7 +1,7 @@
 extension GitRepository {
-  /// The changes from the commit `old` to the commit `new`; nil if git does not have one of them.
+  /// The changes from the commit `old` to the commit `new`; nil if git lacks one of them.
   ///
-  /// Reads only the folders that differ.
+  /// Reads only folders that differ.
   public func changes(
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
@@ -16,7 +16,7 @@ extension GitRepository {
     return try changesThroughGit(from: old, to: new)
   }
 
-  /// The same, asked of git.
+  /// The same, using git for everything.
   func changesThroughGit(
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {

@@ -1,15 +1,15 @@
 public import Facts
 
-/// Every file of a snapshot that the index has a use for.
+/// Every indexable file of a snapshot.
 public struct TreeListing: Hashable, Sendable {
-  /// Something worth telling about a path.
+  /// A problem with a path.
   public struct PathProblem: Hashable, Sendable {
     /// The path from the root, spelled as in `SourceFile`.
     public let path: String
     /// The problem.
     public let problem: Problem
 
-    /// A problem with `path`.
+    /// Creates a problem with `path`.
     public init(_ path: String, _ problem: Problem) {
       self.path = path
       self.problem = problem
@@ -21,7 +21,7 @@ public struct TreeListing: Hashable, Sendable {
   public var id: String
   /// The files, sorted by the UTF-8 bytes of their paths.
   public var files: [SourceFile] = []
-  /// Submodules, folders that are not there, paths of unknown encoding; sorted by path.
+  /// The problems of submodules, missing folders and paths of unknown encoding; sorted by path.
   public var problems: [PathProblem] = []
 
   /// The listing of an empty tree.

@@ -1,9 +1,9 @@
 import Facts
 
-/// The trees of a commit while they come in, and the listing that they make.
+/// The arriving trees of a commit, and the listing that they form.
 ///
-/// Trees are numbered in the order in which they are found, the root being 0; that is also the order
-/// in which they are asked for and come in.
+/// Trees are numbered in the order of discovery, from 0 for the root; they are requested and arrive
+/// in the same order.
 struct TreeWalk {
   private struct Entry {
     enum Content {
@@ -13,7 +13,7 @@ struct TreeWalk {
       case leftOut(Problem)
     }
 
-    /// The range of its name in `names`.
+    /// The range of the name in `names`.
     let name: Range<Int>
     let content: Content
   }
@@ -28,11 +28,11 @@ struct TreeWalk {
   private var entries: [Entry] = []
   private var names: [UInt8] = []
   private var fileIDs: [UInt8] = []
-  /// For each tree the paths that alone are wanted of it; nil if all are.
+  /// For each tree, the only wanted paths in it; nil for all.
   private var routes: [PathTree]?
   private let idLength: Int
 
-  /// A path that is longer can be checked out nowhere.
+  /// The length of the longest path that a system can check out.
   private static let longestPath = 4096
 
   /// The number of folders that arrived or cannot be read.
@@ -41,14 +41,14 @@ struct TreeWalk {
   /// Whether the listing has ended early, with a problem at the first omitted path.
   private(set) var isFull = false
 
-  /// The walk from the tree `root`, through all folders or those alone that lead to `paths`.
+  /// Starts a walk from the tree `root`, through all folders or only those that lead to `paths`.
   init(root: String, to paths: [String]? = nil) {
     routes = paths.map { [PathTree($0)] }
     ids = [root]
     idLength = root.utf8.count / 2
   }
 
-  /// Takes in the next tree.
+  /// Adds the next tree.
   mutating func take(_ tree: UnsafeBufferPointer<UInt8>) {
     let first = entries.count
     budget.enter(ids[folders.count], byteCount: tree.count)
@@ -71,7 +71,7 @@ struct TreeWalk {
     folders.append(first..<entries.count)
   }
 
-  /// Notes that the next tree cannot be had.
+  /// Records that the next tree is unavailable.
   mutating func takeFailure(_ problem: Problem) {
     failures[folders.count] = problem
     folders.append(nil)
@@ -114,10 +114,10 @@ struct TreeWalk {
     names += name
   }
 
-  /// The listing of all that came in.
+  /// The listing of all trees.
   ///
-  /// git sorts a folder as if its name ended with `/`, so going down in the order of the entries
-  /// gives the order of whole paths.
+  /// git sorts a folder as if its name ended with `/`, so descending in the order of entries gives
+  /// the order of whole paths.
   func listing() -> TreeListing {
     var builder = ListingBuilder()
     var path: [UInt8] = []
@@ -146,7 +146,7 @@ struct TreeWalk {
     return builder.listing(id: ids[0])
   }
 
-  /// The entries of a folder, its failure noted.
+  /// The entries of a folder; adds its failure to the problems.
   private func enter(_ folder: Int, _ path: [UInt8], _ builder: inout ListingBuilder) -> Range<Int>
   {
     if let failure = failures[folder] { builder.add(path, failure) }
@@ -154,7 +154,7 @@ struct TreeWalk {
   }
 }
 
-/// Bytes as hexadecimal digits.
+/// The bytes as hexadecimal digits.
 func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
   String(unsafeUninitializedCapacity: bytes.count * 2) { digits in
     var position = 0

@@ -6,20 +6,20 @@ public import Facts
   import Darwin
 #endif
 
-/// A path at which the work tree differs from HEAD.
+/// A path whose file in the work tree differs from HEAD.
 public enum WorkTreeChange {
   /// A file, with its content.
   case file(SourceFile, BlobContent)
-  /// No file any more.
+  /// A file that no longer exists.
   case gone(path: String)
 }
 
 extension GitRepository {
-  /// Hands over the files that the work tree has otherwise than HEAD: edited, added and untracked
-  /// ones, as they are on disk, and those that are gone.
+  /// Hands over the files that differ from HEAD: edited, added and untracked ones as on disk, and
+  /// deleted ones.
   ///
-  /// Ignored files and files of no interest are left out. A file larger than `limit`
-  /// bytes comes without its content.
+  /// Skips ignored and irrelevant files. A file larger than `limit` bytes comes without its
+  /// content.
   public func workTreeChanges(
     limit: Int, each: (WorkTreeChange) throws -> Void
   ) throws {
@@ -43,7 +43,7 @@ extension GitRepository {
       case .success(let (blob, content)):
         try each(.file(SourceFile(path: text, blob: blob, kind: kind), content))
       case .failure(let failure):
-        // A link or a folder in the place of a file is none.
+        // A link or folder in place of a file counts as no file.
         guard [ENOENT, ENOTDIR, ELOOP, EINVAL, EISDIR].contains(failure.code) else {
           throw RepositoryError.unreadable(path: "\(location)/\(text)", code: failure.code)
         }
@@ -54,8 +54,8 @@ extension GitRepository {
 
   /// The paths that `git status` lists, in its order.
   ///
-  /// To compare contents it would run the filters of the configuration. Without them a file whose times
-  /// changed may be told of as changed; it is read as it is on disk either way.
+  /// Comparing contents would run the filters of the configuration. Without them git may list a
+  /// file whose times alone changed; it is read from disk in any case.
   private func changedPaths() throws(RepositoryError) -> [[UInt8]] {
     // core.worktree may name any folder, even `/`.
     let workTree = location == gitDirectory ? [] : ["--work-tree=\(location)"]
@@ -67,7 +67,7 @@ extension GitRepository {
     conversation.endInput()
     var paths: [[UInt8]] = []
     while let line = conversation.line(endingWith: 0) {
-      // The number of fields before the path, by the kind of the line.
+      // The number of fields before the path, by the type of the line.
       let words: Int
       switch line.first {
       case UInt8(ascii: "1"): words = 8
@@ -87,7 +87,7 @@ extension GitRepository {
     return paths
   }
 
-  /// The settings of the configuration that name a filter.
+  /// The settings of the configuration that define filters.
   private func filterSettings() throws(RepositoryError) -> [String] {
     let conversation = try GitConversation(
       ["config", "-z", "--name-only", "--get-regexp", "^filter\\."], in: location)
@@ -96,7 +96,7 @@ extension GitRepository {
     while let name = conversation.line(endingWith: 0) {
       names.append(String(decoding: name, as: UTF8.self))
     }
-    // Without any the code is 1.
+    // The exit code is 1 if there are none.
     let (code, message) = try conversation.finish()
     guard code <= 1 else { throw .gitFailed(path: location, message: message) }
     return names

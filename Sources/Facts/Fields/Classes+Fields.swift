@@ -51,7 +51,7 @@ extension Initializer: Field {
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
     try visitFields(&name, &line, &parameters, &defaults, by: visitor)
     try visitFields(&omissible, &isConvenience, by: visitor)
-    // A list of one text at most, in payloads.
+    // Payloads store it as a list with at most one text.
     var traps = trap.map { [$0] } ?? []
     try traps.visit(by: visitor)
     trap = traps.first

@@ -15,7 +15,7 @@ extension MentionedNames: Field {
     try visitor.visit(count: &count)
     var read: [UInt32] = []
     if visitor.isReading { read.reserveCapacity(count) }
-    // Each is stored as its distance from the one before.
+    // Payloads store each number as the distance from the one before.
     var last: UInt32 = 0
     for place in 0..<count {
       var step = visitor.isReading ? 0 : UInt(numbers[place] - last)

@@ -1,9 +1,10 @@
-/// An enumeration whose cases have values: a payload has the number of the case, then the values.
+/// An enumeration whose cases have values: a payload stores the number of the case, then the
+/// values.
 protocol ValueCase: Field {
   /// Shows the case and its values to a visitor that does not read.
   func show(to visitor: any FieldVisitor) throws(MalformedPayload)
 
-  /// The case of a number, its values read by `visitor`.
+  /// The case with a number; `visitor` reads its values.
   init(code: UInt8, from visitor: any FieldVisitor) throws(MalformedPayload)
 }
 
@@ -55,7 +56,7 @@ private func showCase<A: Field, B: Field, C: Field>(
   try c.visit(by: visitor)
 }
 
-/// Visits an expression, which may contain others; one that is nested too deeply becomes `replacement`.
+/// Visits an expression, which may contain others; an overly deep one becomes `replacement`.
 private func visitNested<Value: ValueCase>(
   _ value: inout Value, else replacement: Value, by visitor: any FieldVisitor
 ) throws(MalformedPayload) {

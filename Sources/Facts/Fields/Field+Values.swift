@@ -83,7 +83,7 @@ extension Field where Self: OptionSet, RawValue == UInt8 {
 extension Platforms: Field {}
 extension Devices: Field {}
 
-/// An enumeration without payloads, stored as the place of its case; new cases go to the end.
+/// An enumeration without payloads, stored as the index of its case; add new cases at the end.
 protocol NumberedCase: Field, CaseIterable where AllCases == [Self] {}
 
 extension NumberedCase {

@@ -1,21 +1,22 @@
 /// A fact, or a part of one, with the list of its fields.
 ///
-/// One list serves all visitors: payloads are written and read by it, and texts found. Payloads have the
-/// fields in this order, without names or lengths; so the scanner version rises with every change of a list.
+/// All visitors share one list: those that write and read payloads, and those that find texts.
+/// Payloads contain the fields in this order, without names or lengths; so every change of a list
+/// raises the scanner version.
 package protocol Field: Spelled {
-  /// A value to read another one into.
+  /// A value to overwrite when reading.
   static var blank: Self { get }
 
   /// Shows `visitor` each field in turn.
   mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload)
 
-  /// Shows `visitor` a value that need not be there.
+  /// Shows `visitor` an optional value.
   static func visit(_ value: inout Self?, by visitor: any FieldVisitor) throws(MalformedPayload)
 }
 
 /// Goes through the fields of facts, in place.
 package protocol FieldVisitor: AnyObject {
-  /// Whether it replaces the fields by what it reads.
+  /// Whether the visitor overwrites fields.
   var isReading: Bool { get }
 
   /// The offset in the payload; 0 if there is none.
@@ -27,22 +28,22 @@ package protocol FieldVisitor: AnyObject {
   func visit(_ number: inout UInt) throws(MalformedPayload)
   func visit(_ text: inout String?) throws(MalformedPayload)
 
-  /// Visits whether a value follows that need not be there.
+  /// Visits whether an optional value follows.
   func visit(isThere: inout Bool) throws(MalformedPayload)
 
-  /// Visits the number of elements that follow, each of which takes at least a byte.
+  /// Visits the number of following elements, each of which takes at least a byte.
   func visit(count: inout Int) throws(MalformedPayload)
 
-  /// Begins a value that may contain others of its type; false if it is nested too deeply to be written.
+  /// Begins a recursive value; false if it is nested too deeply to write.
   func enter() throws(MalformedPayload) -> Bool
 
-  /// Ends such a value.
+  /// Ends a recursive value.
   func leave()
 }
 
 /// A payload that ends early or contradicts itself.
 package struct MalformedPayload: Error {
-  /// The offset of the byte that is wrong.
+  /// The offset of the invalid byte.
   package let position: Int
 
   package init(position: Int) { self.position = position }
@@ -98,7 +99,7 @@ private final class TextVisitor: FieldVisitor {
   func leave() {}
 }
 
-/// Shows `visitor` two fields; there are the same functions for more.
+/// Shows `visitor` two fields; similar functions take more.
 package func visitFields<A: Field, B: Field>(
   _ a: inout A, _ b: inout B, by visitor: any FieldVisitor
 ) throws(MalformedPayload) {

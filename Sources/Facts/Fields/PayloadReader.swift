@@ -1,6 +1,6 @@
 /// Reads the payload of one fact.
 ///
-/// Trusts nothing: a payload that ends early or contradicts itself throws.
+/// Throws if a payload ends early or contradicts itself.
 package final class PayloadReader: FieldVisitor {
   private let bytes: UnsafeRawBufferPointer
   package private(set) var position = 0
@@ -11,7 +11,7 @@ package final class PayloadReader: FieldVisitor {
 
   package var isReading: Bool { true }
 
-  /// Whether everything is read.
+  /// Whether all bytes were read.
   package var isAtEnd: Bool { position == bytes.count }
 
   package func visit(_ byte: inout UInt8) throws(MalformedPayload) { byte = try readByte() }

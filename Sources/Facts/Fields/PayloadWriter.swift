@@ -1,10 +1,10 @@
 /// Writes the payload of one fact.
 ///
-/// Numbers are varints, seven bits per byte, low bits first. A text is written once; after that the
-/// number of its first occurrence stands for it.
+/// Numbers are varints, seven bits per byte, low bits first. The first occurrence of a text is
+/// written out; later ones are its number.
 package final class PayloadWriter: FieldVisitor {
   package private(set) var bytes: [UInt8] = []
-  /// The number of each text written so far.
+  /// The number of each text so far.
   private var texts: [ExactText: Int] = [:]
   private var depth = 0
 
@@ -27,7 +27,7 @@ package final class PayloadWriter: FieldVisitor {
 
   package func visit(_ bool: inout Bool) { bytes.append(bool ? 1 : 0) }
 
-  /// The sign is the lowest bit.
+  /// The lowest bit is the sign.
   package func visit(_ integer: inout Int) {
     write(UInt(bitPattern: integer << 1 ^ integer >> (Int.bitWidth - 1)))
   }
@@ -38,7 +38,7 @@ package final class PayloadWriter: FieldVisitor {
 
   package func visit(count: inout Int) { write(UInt(count)) }
 
-  /// 0 is no text, 1 is a new one, anything above is the place of a known one.
+  /// 0 is no text, 1 is a new one, and anything above is the index of a known one.
   package func visit(_ text: inout String?) {
     guard let text else { return write(0) }
     let key = ExactText(text)

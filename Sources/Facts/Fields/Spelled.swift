@@ -1,14 +1,14 @@
-/// Something with texts in it, all of which can be looked at.
+/// A value with texts, all of which can be visited.
 ///
-/// `==` takes two spellings of a letter beyond ASCII for equal. Git and SQLite do not, and neither does
-/// the Objective-C runtime; ``isSpeltLike(_:)`` compares bytes.
+/// `==` considers two spellings of a non-ASCII letter equal. Git, SQLite and the Objective-C
+/// runtime do not; ``isSpeltLike(_:)`` compares bytes.
 package protocol Spelled: Equatable {
-  /// Calls `body` with every text in it, always in the same order.
+  /// Calls `body` with every text, always in the same order.
   func forEachText(_ body: (String) -> Void)
 }
 
 extension Spelled {
-  /// Whether both are equal, and spelled with the same bytes.
+  /// Whether both are equal, with the same bytes.
   package func isSpeltLike(_ other: Self) -> Bool {
     guard self == other else { return false }
     var (size, otherSize, isASCII) = (0, 0, true)
@@ -35,7 +35,7 @@ extension Optional: Spelled where Wrapped: Spelled {
 
 extension Array: Spelled where Element: Spelled {
   package func forEachText(_ body: (String) -> Void) {
-    // Passing a part on copies all of it.
+    // Passing an element to another function copies all of it.
     for index in indices { self[index].forEachText(body) }
   }
 }

@@ -1,13 +1,12 @@
-/// A promise of a nib that an app does not keep, or a name that it looks up in vain, by the names that tell it
-/// from others.
+/// A broken promise of a nib, or a failing lookup by name, in an app.
 ///
-/// Moving the file, or shifting lines in it, leaves the names as they are.
+/// Its names identify it, so moving the file or shifting lines does not change it.
 public struct BrokenConnection: Hashable, Sendable {
   /// An end of the connection.
   public struct End: Hashable, Sendable {
-    /// The class, the framework's if it has none of its own.
+    /// The custom class, or else the framework's.
     public var className: String?
-    /// The label a designer gave it.
+    /// The label from the designer.
     public var label: String?
 
     /// An object of a nib.
@@ -17,7 +16,7 @@ public struct BrokenConnection: Hashable, Sendable {
     }
   }
 
-  /// The kind of something that is broken.
+  /// The kind of a broken row.
   public enum Kind: Hashable, Sendable {
     /// A connection, attribute or class of a nib.
     case promise(NibPromise.Kind)
@@ -41,7 +40,7 @@ public struct BrokenConnection: Hashable, Sendable {
     }
   }
 
-  /// The file: of a promise the nib, of a lookup the code or the property list.
+  /// The file: the nib of a promise, or the code or property list of a lookup.
   public var path: String
   /// The line there.
   public var line: Int
@@ -49,11 +48,11 @@ public struct BrokenConnection: Hashable, Sendable {
   public var app: String
   /// The kind.
   public var kind: Kind
-  /// The key, the selector, the key path or the class; the name that is looked up.
+  /// The key, selector, key path or class, or the name in the lookup.
   public var name: String
-  /// The object that it starts from; of a lookup the class whose code it is, labelled by the identifier.
+  /// The object at the start; for a lookup, the class with the code, labelled by the identifier.
   public var source: End
-  /// The object that it leads to.
+  /// The object at the end.
   public var destination: End?
   /// The outcome as the contract spells it.
   public var status: String
@@ -87,7 +86,7 @@ public struct BrokenConnection: Hashable, Sendable {
   /// The nib of a promise.
   public var nibPath: String? { if case .promise = kind { path } else { nil } }
 
-  /// The names that tell it from others of its app: those of the nib, the objects and what is asked.
+  /// The identity within its app: the nib, the objects and the name.
   public var stem: String {
     let asked = subject
     var names = [
@@ -97,7 +96,7 @@ public struct BrokenConnection: Hashable, Sendable {
     return (names.compactMap(\.self) + [kind.word, name]).joined(separator: "/")
   }
 
-  /// The names that tell it from others.
+  /// The identity.
   public var key: String { "\(stem)/in/\(app)" }
 }
 
@@ -105,7 +104,7 @@ extension LinkedConnection {
   /// Whether it is known to fail.
   public var isBroken: Bool { status != .unknown && confidence != .low }
 
-  /// Its names in `document`, whose objects have these places.
+  /// The row with its names from `document`, whose objects have these places.
   public func named(in document: NibDocument, _ places: [String: Int]) -> BrokenConnection? {
     guard let promise = document.promise(number) else { return nil }
     return BrokenConnection(
@@ -117,7 +116,7 @@ extension LinkedConnection {
 }
 
 extension LinkedLookup {
-  /// Its names; nil unless it is known to fail.
+  /// The row with its names; nil unless it is known to fail.
   public var broken: BrokenConnection? {
     guard ![.ok, .unknown].contains(status), confidence != .low else { return nil }
     return BrokenConnection(
@@ -128,7 +127,7 @@ extension LinkedLookup {
 }
 
 extension NibDocument {
-  /// The names of the object of an id.
+  /// The names of the object with an id.
   public func end(_ id: String, _ places: [String: Int]) -> BrokenConnection.End {
     let object = places[id].map { objects[$0] }
     return BrokenConnection.End(className: object?.className, label: object?.label)

@@ -1,10 +1,10 @@
-/// The view-related members of the classes of one name, without those of their superclasses.
+/// The view-related members of all classes with one name, without inherited ones.
 public struct DeclaredScreen: Hashable, Sendable {
-  /// The outlets that they declare.
+  /// The declared outlets.
   public var outlets: Set<String> = []
-  /// The selectors of the actions that they declare.
+  /// The selectors of the declared actions.
   public var actions: Set<String> = []
-  /// The effects of their overrides of `loadView`, as the contract spells them.
+  /// The effects of `loadView` overrides, in the contract's words.
   public var loadViews: Set<String> = []
 
   /// A class that declares nothing.
@@ -12,7 +12,7 @@ public struct DeclaredScreen: Hashable, Sendable {
 }
 
 extension ResolutionResults {
-  /// The view-related members of the classes of some names.
+  /// The view-related members of the named classes.
   public func screens(of names: Set<String>) -> [String: DeclaredScreen] {
     var screens: [String: DeclaredScreen] = [:]
     for row in classes where names.contains(row.name) {

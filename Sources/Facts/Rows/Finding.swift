@@ -1,6 +1,6 @@
-/// Something that is wrong: a rule that some names break, at a place.
+/// A rule and the names that break it, at a place.
 ///
-/// For all systems and places alike there is one.
+/// One finding covers all systems and places.
 public struct Finding: Hashable, Sendable {
   /// The severity of a finding.
   public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
@@ -8,7 +8,7 @@ public struct Finding: Hashable, Sendable {
     case warning
     case error
 
-    /// Whether `left` is the lesser one.
+    /// Whether `left` is less severe.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -20,13 +20,13 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The commit from which on it is there.
+  /// The commit that introduced a finding.
   public struct Beginning: Hashable, Sendable {
     /// The commit.
     public let commit: String
     /// The author of the commit.
     public let author: String?
-    /// When it was committed, in ISO 8601.
+    /// The time of the commit, in ISO 8601.
     public let date: String?
 
     /// A commit.
@@ -37,17 +37,18 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Its names: moved files and shifted lines leave them as they are.
+  /// The identity, made of names: moving files and shifting lines does not change it.
   public let key: String
   /// The rule.
   public let rule: String
-  /// The severity; lower than the rule's if the answer is uncertain or nothing creates the controller.
+  /// The severity; lower than the rule's if the prediction is uncertain or nothing creates the
+  /// controller.
   public var severity: Severity
   /// The file; nil for none.
   public let path: String?
   /// The line there.
   public let line: Int?
-  /// The column there; nil if nobody looked for it.
+  /// The column there; nil if not looked up.
   public var column: TextColumn?
   /// One sentence without its full stop.
   public let message: String
@@ -55,27 +56,27 @@ public struct Finding: Hashable, Sendable {
   public var fix: String
   /// Whether `nibindex fix` may have a patch.
   public var mayBeRepaired = false
-  /// The class that it is about.
+  /// The class that it concerns.
   public let className: String?
   /// The wrong name: of the outlet, action, class, nib or identifier.
   public let name: String?
-  /// The nib that it is about.
+  /// The nib that it concerns.
   public let nibPath: String?
   /// The object of the nib.
   public let objectID: String?
   /// The bundle, the first of several.
   public let bundle: String?
-  /// The names of the systems on which it shows; nil where they have no say.
+  /// The names of the systems that show it; nil if systems do not matter.
   public let profiles: [String]?
   /// The crash or log message at run time.
   public let crash: String?
   /// The confidence of the answer.
   public let confidence: String
-  /// At how many places it shows.
+  /// The number of places that show it.
   public let places: Int
-  /// The time when it was introduced; nil if unknown.
+  /// The commit that introduced it; nil if unknown.
   public let beginning: Beginning?
-  /// The changes of files that introduced it, in a comparison; nil if unknown.
+  /// The file changes that introduced it, in a comparison; nil if unknown.
   public var cause: String?
 
   /// A finding.
@@ -107,7 +108,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Whether `word` is its rule or the group of its rule: `outlet.nil` is of `outlet`.
+  /// Whether `word` is its rule or a group of it: `outlet` is a group of `outlet.nil`.
   public func isOf(_ word: String) -> Bool {
     rule == word
       || rule.utf8.starts(with: word.utf8)
@@ -115,7 +116,7 @@ extension Finding {
   }
 }
 
-/// Something that can be wrong.
+/// A rule of findings.
 public struct FindingRule: Hashable, Sendable {
   /// The id of the rule.
   public let id: String
@@ -123,7 +124,7 @@ public struct FindingRule: Hashable, Sendable {
   public let severity: Finding.Severity
   /// A short description of the problem.
   public let title: String
-  /// Why that is wrong.
+  /// The reason why that is wrong.
   public let why: String
   /// Code or a nib that breaks it.
   public let code: String

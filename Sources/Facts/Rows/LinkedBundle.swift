@@ -1,4 +1,4 @@
-/// A bundle from the snapshot's build descriptions, or the single bundle for all of it.
+/// A bundle from the snapshot's build descriptions, or the assumed bundle for all of it.
 public struct LinkedBundle: Hashable, Sendable {
   /// The role of a bundle in a process.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -12,8 +12,7 @@ public struct LinkedBundle: Hashable, Sendable {
     case resources
     /// A bundle of tests.
     case tests
-    /// The whole of a snapshot that no build description covers, or the app that would link a
-    /// library.
+    /// The whole snapshot without build descriptions, or an app assumed to link a library.
     case assumed
   }
 
@@ -21,26 +20,26 @@ public struct LinkedBundle: Hashable, Sendable {
   public var name: String
   /// The bundle's role.
   public var kind: Kind
-  /// The build description that makes it; nil for one that stands ready among the files, and for an
+  /// The build description that makes it; nil for an existing bundle among the files, and for an
   /// assumed one.
   public var path: String?
   /// The platforms that it is made for.
   public var platforms: Platforms
-  /// The oldest iOS that it runs on, where the description has it.
+  /// The oldest supported iOS, if the description states it.
   public var minimumIOS: SystemVersion?
-  /// The same of macOS.
+  /// The same for macOS.
   public var minimumMacOS: SystemVersion?
-  /// The same of tvOS.
+  /// The same for tvOS.
   public var minimumTVOS: SystemVersion?
   /// Whether the description limits it to iPhone.
   public var isPhoneOnly = false
-  /// Whether it limits it to iPad.
+  /// Whether the description limits it to iPad.
   public var isPadOnly = false
-  /// Whether its Swift code may use the rules of version 3 or older, so that Objective-C sees unmarked members
-  /// of classes.
+  /// Whether its Swift code may use the rules of Swift 3 or older, so that Objective-C sees
+  /// unmarked members.
   public var infersObjC = false
-  /// Whether its Swift code may be older than version 3, so that selectors omit the label of the first
-  /// parameter.
+  /// Whether its Swift code may be older than Swift 3, so that selectors omit the first parameter's
+  /// label.
   public var leavesOutFirstLabels = false
 
   /// A bundle for every platform.
@@ -52,7 +51,7 @@ public struct LinkedBundle: Hashable, Sendable {
   }
 }
 
-/// A nib in a bundle: a row of `nibs` for each.
+/// A nib in a bundle; the view `nibs` has a row for each.
 public struct LinkedNib: Hashable, Sendable {
   /// The nib's file.
   public var path: String

@@ -1,4 +1,4 @@
-/// An app that a nib is in.
+/// An app that contains a nib.
 public struct LinkedNibApp: Hashable, Sendable {
   /// The nib's file.
   public var path: String
@@ -14,7 +14,7 @@ public struct LinkedNibApp: Hashable, Sendable {
 
 /// A connection, attribute or class of a nib that fails in an app, or whose outcome is unknown.
 public struct LinkedConnection: Hashable, Sendable {
-  /// The outcome of a promise that is not kept.
+  /// The outcome of a promise that fails or is unknown.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// The source does not take the key.
     case missingKey = "missing-key"
@@ -30,9 +30,9 @@ public struct LinkedConnection: Hashable, Sendable {
     case missingSegueAction = "missing-segue-action"
     /// The storyboard that a segue leads to is missing, or has no such scene.
     case missingScene = "missing-scene"
-    /// The class cannot be made from a nib.
+    /// The class cannot be decoded from a nib.
     case missingInitializer = "missing-initializer"
-    /// No catalog and no bundle has the image or color.
+    /// No catalog or bundle has the image or color.
     case missingAsset = "missing-asset"
     /// The outcome is unknown.
     case unknown
@@ -40,9 +40,9 @@ public struct LinkedConnection: Hashable, Sendable {
 
   /// The point at which a broken connection shows.
   public enum FailurePoint: String, CaseIterable, Hashable, Sendable {
-    /// When the nib, the scene or the cell is made.
+    /// When the nib, scene or cell is loaded.
     case load = "on_load"
-    /// When the event is sent or the segue performed.
+    /// When the event is sent or the segue is performed.
     case event = "on_event"
     /// When code uses the outlet.
     case use = "on_use"
@@ -56,9 +56,9 @@ public struct LinkedConnection: Hashable, Sendable {
   public var number: Int
   /// The outcome.
   public var status: Status
-  /// The text of the exception or of the log, else the reason.
+  /// The text of the exception or log, or else the reason.
   public var message: String
-  /// The time when it shows; nil if unknown.
+  /// The time of failure; nil if unknown.
   public var fails: FailurePoint?
   /// The confidence in that.
   public var confidence: Resolution.Confidence
@@ -82,7 +82,7 @@ extension LinkedConnection {
   /// The nib, app and number.
   fileprivate var place: (ExactText, ExactText, Int) { (ExactText(path), ExactText(app), number) }
 
-  /// Whether it comes before the row of another app with the same name: a known failure before an unknown one.
+  /// Whether it precedes another app's row of the same name: a known failure before an unknown one.
   fileprivate func outranks(_ other: Self) -> Bool {
     (status == .unknown ? 1 : 0, other.confidence, status.rawValue, message)
       < (other.status == .unknown ? 1 : 0, confidence, other.status.rawValue, other.message)
@@ -90,7 +90,7 @@ extension LinkedConnection {
 }
 
 extension [LinkedConnection] {
-  /// The rows by nib, app and number, one of each.
+  /// The rows by nib, app and number, without duplicates.
   public func ordered() -> Self {
     let rows = sorted { one, other in
       one.place == other.place ? one.outranks(other) : one.place < other.place

@@ -1,24 +1,24 @@
-/// Something that code looks up by its name: a nib, a segue, a reusable view.
+/// A lookup by name in code: of a nib, a segue or a reusable view.
 public struct LinkedLookup: Hashable, Sendable {
   /// The outcome of a lookup.
   public enum Status: String, CaseIterable, Hashable, Sendable {
-    /// It is there.
+    /// The lookup succeeds.
     case ok
-    /// No bundle that is searched has the nib.
+    /// No searched bundle has the nib.
     case nibNotFound = "nib-not-found"
-    /// The nib connects its owner, and gets none.
+    /// The nib connects its owner, but the owner is nil.
     case nilOwner = "nil-owner"
-    /// The owner does not take a key.
+    /// The owner does not accept a key.
     case missingKey = "missing-key"
-    /// The object that the code takes is of another class.
+    /// The object that the code takes has another class.
     case wrongObject = "wrong-object"
-    /// The nib is not that of one reusable view.
+    /// The nib does not contain exactly one reusable view.
     case invalidCellNib = "invalid-cell-nib"
     /// The nib's reusable view has another identifier.
     case reuseIdentifierMismatch = "reuse-identifier-mismatch"
     /// Nothing has the identifier.
     case missing
-    /// Nobody can tell.
+    /// The outcome is unknown.
     case unknown
   }
 
@@ -26,32 +26,32 @@ public struct LinkedLookup: Hashable, Sendable {
   public var path: String
   /// The line.
   public var line: Int
-  /// The class whose code looks it up; of code that runs for several classes, one of them.
+  /// The class with the code; if the code runs for several classes, one of them.
   public var className: String?
-  /// The kind of lookup as the contract spells it: `register`, `load-nib-named`, `segue`.
+  /// The kind of lookup in the contract's words: `register`, `load-nib-named`, `segue`.
   public var kind: String
-  /// The name; nil where source does not tell it.
+  /// The name; nil if the source does not tell it.
   public var name: String?
-  /// The file that is found.
+  /// The file that the lookup finds.
   public var target: String?
-  /// The name of the bundle that is searched.
+  /// The name of the searched bundle.
   public var bundle: String?
   /// The name of the app's main bundle.
   public var app: String
   /// The class of the owner that a nib gets.
   public var ownerClass: String?
-  /// The identifier that the nib is registered under.
+  /// The identifier of the nib's registration.
   public var identifier: String?
   /// The outcome.
   public var status = Status.ok
-  /// The text of the exception or of the log, else the reason.
+  /// The text of the exception or log, or else the reason.
   public var message: String?
-  /// The time when it shows; nil if nothing fails or if that is unknown.
+  /// The time of failure; nil if nothing fails or if unknown.
   public var fails: LinkedConnection.FailurePoint?
   /// The confidence of the outcome.
   public var confidence = Resolution.Confidence.high
 
-  /// A row of something that is there.
+  /// A row of a successful lookup.
   public init(path: String, line: Int, kind: String, app: String) {
     self.path = path
     self.line = line
@@ -64,12 +64,12 @@ extension LinkedLookup {
   /// Whether code waits for a segue.
   fileprivate var isAwaited: Bool { kind == "awaited-segue" }
 
-  /// The place and the name that it asks for there.
+  /// The place and the name in the lookup.
   fileprivate var question: [ExactText] {
     [ExactText(path), ExactText(String(line)), ExactText(name ?? "")]
   }
 
-  /// Whether it comes before another row.
+  /// Whether it precedes another row.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, others) = (texts, other.texts)
     if ExactText(path) != ExactText(other.path) { return ExactText(path) < ExactText(other.path) }
@@ -77,7 +77,7 @@ extension LinkedLookup {
     return own.lexicographicallyPrecedes(others)
   }
 
-  /// The texts that distinguish rows of the same line.
+  /// The texts that distinguish rows on the same line.
   private var texts: [ExactText] {
     [
       kind, app, className ?? "", name ?? "", identifier ?? "", bundle ?? "", status.rawValue,
@@ -87,9 +87,9 @@ extension LinkedLookup {
 }
 
 extension [LinkedLookup] {
-  /// The rows by file, line and kind, one of each.
+  /// The rows by file, line and kind, without duplicates.
   ///
-  /// Code that several apps have waits for the segues of each: one that any of them has is none that is missing.
+  /// Shared code awaits the segues of each app: a segue that any of them has is not missing.
   public func ordered() -> Self {
     var ordered: Self = []
     for row in sorted(by: { $0.precedes($1) }) where ordered.last != row { ordered.append(row) }

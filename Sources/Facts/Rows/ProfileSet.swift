@@ -1,4 +1,4 @@
-/// Some of the profiles that a snapshot is resolved for, by their places in that list.
+/// A subset of a snapshot's profiles, by their places in its list.
 public struct ProfileSet: OptionSet, Hashable, Sendable {
   /// The bits, the first profile's lowest.
   public let rawValue: UInt64
@@ -6,9 +6,9 @@ public struct ProfileSet: OptionSet, Hashable, Sendable {
   /// The set with these bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The set that holds the profile at `place` alone.
+  /// The set with only the profile at `place`.
   public init(at place: Int) { rawValue = 1 << UInt64(place) }
 
-  /// The largest number of profiles that a snapshot can be resolved for.
+  /// The maximum number of profiles of a snapshot.
   public static let limit = 63
 }

@@ -1,10 +1,10 @@
-/// Whether code that runs leads to a place.
+/// Whether any running code leads to a place.
 ///
-/// The raw values are the contract's; a greater one outdoes a lesser one.
+/// The raw values are the contract's; a greater value overrides a lesser one.
 public enum Reach: String, CaseIterable, Hashable, Sendable, Comparable {
   /// Nothing refers to the class, the method or the scene.
   case unreached
-  /// Nobody can tell.
+  /// It is unknown.
   case unknown
   /// Something refers to it, or the system uses it.
   case reached

@@ -1,6 +1,6 @@
 /// The outcome of one way to create a controller, for the profiles that agree on it.
 public struct Resolution: Hashable, Sendable {
-  /// The way in which the controller is created.
+  /// The kind of creation.
   ///
   /// The raw values of this and the enumerations below are the contract's.
   public enum Creation: String, CaseIterable, Hashable, Sendable {
@@ -14,11 +14,11 @@ public struct Resolution: Hashable, Sendable {
     case decoded
   }
 
-  /// The rule that decided.
+  /// The deciding rule.
   public enum Rule: String, CaseIterable, Hashable, Sendable {
-    /// The view was there before it was requested.
+    /// The view existed before it was requested.
     case presetView = "preset-view"
-    /// The view is archived inside of the controller.
+    /// The view is archived in the controller.
     case archivedView = "archived-view"
     /// An override of `loadView` that does not call super.
     case loadView = "load-view"
@@ -26,7 +26,7 @@ public struct Resolution: Hashable, Sendable {
     case nibNameGetter = "nib-name-getter"
     /// The name that the creation passes.
     case explicitArgument = "explicit-argument"
-    /// The constant name that an initializer passes on.
+    /// The constant name that an initializer forwards.
     case forcedArgument = "forced-argument"
     /// The scene's own inner nib.
     case storyboardScene = "storyboard-scene"
@@ -42,7 +42,7 @@ public struct Resolution: Hashable, Sendable {
     case implicitModuleShort = "implicit-module-short"
     /// The name of a window controller's nib.
     case windowNibName = "window-nib-name"
-    /// No rule gave a nib.
+    /// No rule selects a nib.
     case none
   }
 
@@ -76,17 +76,17 @@ public struct Resolution: Hashable, Sendable {
     /// Whether the controller is broken: it crashes, or has no view.
     public var isBroken: Bool { self == .noView || rawValue.hasPrefix("crash-") }
 
-    /// Whether the controller gets a view with nothing in it, for want of a nib.
+    /// Whether the controller gets an empty view, for lack of a nib.
     public var isPlain: Bool { self == .okPlain || self == .okPlainTable }
   }
 
-  /// The confidence in the rules that decided, and in the facts they were given.
+  /// The confidence in the deciding rules and their facts.
   public enum Confidence: String, CaseIterable, Hashable, Sendable, Comparable {
     case low
     case medium
     case high
 
-    /// Whether `left` is the weaker one.
+    /// Whether `left` is weaker.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -98,14 +98,14 @@ public struct Resolution: Hashable, Sendable {
     }
   }
 
-  /// The names that tell the row from all others but those of other profiles.
+  /// The identity of the row, without its profile.
   ///
-  /// Made of names alone: no paths, no lines, no numbers of rows. Where rows share all names, those after
-  /// the first end with their ``copy``.
+  /// Made of names only: no paths, lines or row ids. If rows share all names, those after the first
+  /// end with their ``copy``.
   public var stem: String
-  /// The number of this row among those that share all names, in the order of their paths.
+  /// The number of this row among those with the same names, in the order of their paths.
   public private(set) var copy = 1
-  /// The class as its source names it; nil where a storyboard is missing and nothing names it.
+  /// The class's source name; nil if a storyboard is missing and nothing names the class.
   public var controller: String?
   /// The class's name at run time.
   public var runtimeName: String?
@@ -113,25 +113,25 @@ public struct Resolution: Hashable, Sendable {
   public var controllerPath: String?
   /// The line there.
   public var controllerLine: Int?
-  /// The way in which the controller is created.
+  /// The kind of creation.
   public var creation: Creation
-  /// The file of the creation, if there is one.
+  /// The file of the creation, if any.
   public var creationPath: String?
   /// The line there.
   public var creationLine: Int?
-  /// Whether such a creation occurs in the snapshot.
+  /// Whether the snapshot's code contains such a creation.
   public var isSeen = false
-  /// The profiles for which all of this holds.
+  /// The profiles that share this outcome.
   public var profiles: ProfileSet = []
-  /// The rule that decided.
+  /// The deciding rule.
   public var rule = Rule.none
   /// Whether the implicit search found the nib.
   public var isImplicit = false
-  /// The name that is looked up.
+  /// The name in the lookup.
   public var nibName: String?
-  /// The file that is found.
+  /// The file that the lookup finds.
   public var nibPath: String?
-  /// The bundle that is searched.
+  /// The searched bundle.
   public var bundle: String?
   /// The class that the nib was made for.
   public var ownerClass: String?
@@ -141,7 +141,7 @@ public struct Resolution: Hashable, Sendable {
   public var verdict = Verdict.unknown
   /// The exact text of the exception or log.
   public var message: String?
-  /// The storyboard, or the identifier of the scene, that is missing; nil for other verdicts.
+  /// The missing storyboard, or the missing identifier of a scene; nil for other verdicts.
   public var missing: String?
   /// Further properties of the outcome.
   public var flags: ResolutionFlags = []
@@ -152,25 +152,25 @@ public struct Resolution: Hashable, Sendable {
   /// Whether anything requests the view; nil if unknown.
   public var isRequested: Bool?
 
-  /// A resolution that is still unknown.
+  /// A resolution with an unknown outcome.
   public init(stem: String, controller: String?, creation: Creation) {
     self.stem = stem
     self.controller = controller
     self.creation = creation
   }
 
-  /// The names that distinguish the row from others, without the number of its copy.
+  /// The names that identify the row, without its copy number.
   public var names: String {
     copy == 1 ? stem : String(stem.utf8.dropLast("/\(copy)".utf8.count)) ?? stem
   }
 
-  /// Makes the row that copy of the rows that share its names.
+  /// Sets the copy number among rows with the same names.
   public mutating func setCopy(_ number: Int) {
     stem = number == 1 ? names : "\(names)/\(number)"
     copy = number
   }
 
-  /// Notes that ``stem``, as it was stored, ends with the number of a copy.
+  /// Records that the stored ``stem`` ends with this copy number.
   public mutating func noteStoredCopy(_ number: Int) { copy = number }
 }
 
@@ -182,13 +182,13 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
   /// The set with these bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// A nib differs from a name that is looked up in case alone.
+  /// A nib's name differs from a looked-up name only in case.
   public static let caseHazard = Self(rawValue: 1 << 0)
   /// The controller has a nib of its own, and its short name is a nib made for something else.
   public static let collision = Self(rawValue: 1 << 1)
-  /// A class of the nib is not in the app; an object of its base class takes its place.
+  /// The app lacks a class of the nib; an object of its base class takes its place.
   public static let degradedUnknownClass = Self(rawValue: 1 << 2)
-  /// An action of the nib has no method; it raises when it is sent.
+  /// No method implements an action of the nib; sending it raises.
   public static let lateCrashAction = Self(rawValue: 1 << 3)
   /// No nib is loaded, and the class has outlets.
   public static let lateNilOutlet = Self(rawValue: 1 << 4)
@@ -196,14 +196,14 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
   public static let localeShadow = Self(rawValue: 1 << 5)
   /// The nib was made for another class.
   public static let ownerMismatch = Self(rawValue: 1 << 6)
-  /// The bundle holds more than one nib that the implicit search could take.
+  /// The bundle has more than one nib that the implicit search could take.
   public static let shadowed = Self(rawValue: 1 << 7)
-  /// A nib for another device was passed over.
+  /// The search passed over a nib for another device.
   public static let strayVariant = Self(rawValue: 1 << 8)
-  /// A nib names this controller as its owner, and none of its rows loads that nib.
+  /// A nib names this controller as owner, but none of its rows loads that nib.
   public static let unreachableNib = Self(rawValue: 1 << 9)
 
-  /// The flags' names in the contract, in the order of the alphabet.
+  /// The flags' names in the contract, in alphabetical order.
   private static let names: [(flag: Self, name: String)] = [
     (.caseHazard, "case-hazard"), (.collision, "collision"),
     (.degradedUnknownClass, "degraded-unknown-class"), (.lateCrashAction, "late-crash-action"),
@@ -212,15 +212,15 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
     (.unreachableNib, "unreachable-nib"),
   ]
 
-  /// The names of the flags, sorted, with a space between.
+  /// The names of the flags, sorted and separated by spaces.
   public var text: String {
     Self.names.filter { contains($0.flag) }.map(\.name).joined(separator: " ")
   }
 }
 
-/// A stem without the rank at its end, which distinguishes it from others of the same names.
+/// A stem without the final rank, which distinguishes rows with the same names.
 ///
-/// Ranks follow the order of paths, so a row can get another one without being another.
+/// Ranks follow the order of paths, so the same row may get another rank.
 public func familyName(ofStem stem: String) -> String {
   guard let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) else { return stem }
   let rank = stem[stem.utf8.index(after: slash)...]

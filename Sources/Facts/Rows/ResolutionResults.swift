@@ -1,8 +1,8 @@
-/// The rows of a snapshot, as the contract's views show them.
+/// The rows of a snapshot, for the contract's views.
 ///
 /// Rows are in the order of their files' paths, so that equal results are equal arrays.
 public struct ResolutionResults: Hashable, Sendable {
-  /// One row per class.
+  /// One row for each class.
   public var classes: [LinkedClass] = []
   /// The outlets that classes declare.
   public var outlets: [LinkedOutlet] = []
@@ -10,20 +10,20 @@ public struct ResolutionResults: Hashable, Sendable {
   public var actions: [LinkedAction] = []
   /// The places that create controllers and load nibs.
   public var nibLoads: [LinkedNibLoad] = []
-  /// The bundles that are built.
+  /// The built bundles.
   public var bundles: [LinkedBundle] = []
-  /// The nibs in them; a nib in no bundle has no row.
+  /// The nibs in bundles.
   public var nibs: [LinkedNib] = []
-  /// Problems that only all files together show.
+  /// Problems that only appear across files.
   public var problems: [LinkedProblem] = []
   /// The resolutions of every controller, in the order of the files that declare the controllers.
   public var resolutions: [Resolution] = []
 
-  /// The apps that nibs are in.
+  /// The apps that contain nibs.
   public var nibApps: [LinkedNibApp] = []
-  /// Promises of nibs that are not kept or not known to be.
+  /// Promises of nibs that fail or are unknown.
   public var connections: [LinkedConnection] = []
-  /// The names that code looks up: nibs, segues, reuse identifiers.
+  /// The lookups by name in code: of nibs, segues, reuse identifiers.
   public var lookups: [LinkedLookup] = []
 
   /// No rows.
@@ -45,7 +45,7 @@ public struct ResolutionResults: Hashable, Sendable {
   }
 }
 
-/// A problem with a file that the file alone does not show.
+/// A problem that a file does not show by itself.
 public struct LinkedProblem: Hashable, Sendable {
   /// The file.
   public var path: String
@@ -63,7 +63,7 @@ public struct LinkedProblem: Hashable, Sendable {
 public struct LinkedClass: Hashable, Sendable {
   /// The source name, `Outer.Inner` for nested types.
   public var name: String
-  /// The result of `NSStringFromClass`; nil where the class has no single name (generic, local).
+  /// The result of `NSStringFromClass`; nil if the class has no single name (generic, local).
   public var runtimeName: String?
   /// The module.
   public var module: String?
@@ -75,15 +75,15 @@ public struct LinkedClass: Hashable, Sendable {
   public var rootClass: String?
   /// Whether it is a controller.
   public var isController: Bool
-  /// Whether it is a controller that may have an outlet, its own or inherited, which its code gives no value.
+  /// Whether it is a controller with a declared or inherited outlet that its code may not assign.
   public var leavesOutlets = false
   /// The effect of its own `loadView`.
   public var loadView: String?
   /// The value of its own `nibName`; `?` if not constant, `nil` if it returns nil.
   public var nibNameGetter: String?
-  /// The file it is located in.
+  /// The file of its location.
   public var path: String
-  /// The line it is located at.
+  /// The line of its location.
   public var line: Int
 
   /// A class with only the required properties.
@@ -103,9 +103,10 @@ public struct LinkedOutlet: Hashable, Sendable {
   public var className: String
   /// The outlet.
   public var declaration: OutletDeclaration
-  /// Whether code of the class gives it a value.
+  /// Whether code of the class assigns it.
   public var isAssigned: Bool
-  /// Whether the code is part of anything: false if targets compile the code around it but not the class.
+  /// Whether any target compiles the code: false if targets compile the code around it but not the
+  /// class.
   public var isCompiled: Bool
   /// The file.
   public var path: String
@@ -129,7 +130,8 @@ public struct LinkedAction: Hashable, Sendable {
   public var className: String
   /// The action.
   public var declaration: ActionDeclaration
-  /// Whether the code is part of anything: false if targets compile the code around it but not the class.
+  /// Whether any target compiles the code: false if targets compile the code around it but not the
+  /// class.
   public var isCompiled: Bool
   /// The file.
   public var path: String
@@ -145,7 +147,7 @@ public struct LinkedAction: Hashable, Sendable {
   }
 }
 
-/// A row of `nib_loads`, its values as the contract spells them.
+/// A row of `nib_loads`, with values in the contract's words.
 public struct LinkedNibLoad: Hashable, Sendable {
   /// The file.
   public var path: String
@@ -155,7 +157,7 @@ public struct LinkedNibLoad: Hashable, Sendable {
   public var enclosingClass: String?
   /// `controller`, `designated`, ….
   public var kind: String
-  /// The class that is created.
+  /// The class to create.
   public var targetClass: String?
   /// The name's source text.
   public var nameExpression: String?

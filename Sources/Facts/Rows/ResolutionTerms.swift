@@ -2,16 +2,16 @@
 public struct ResolutionTerms: Hashable, Sendable {
   /// The version of the rules.
   public let rulesVersion: Int
-  /// The profiles, the built-in ones first; a `ProfileSet` counts places in this list.
+  /// The profiles, built-in ones first; a `ProfileSet` counts places in this list.
   public let profiles: [RuntimeProfile]
   /// The user's languages in order of preference.
   public let languages: [String]
   /// The calls that load nibs and scenes although their code does not show it.
   public let loaders: LoaderCalls
-  /// The files that are in bundles although no build description lists them.
+  /// The files in bundles that no build description lists.
   public let bundles: [GivenBundle]
 
-  /// Terms with `others` besides the built-in profiles, in any order.
+  /// Terms with the built-in profiles and `others`, in any order.
   public init(
     rulesVersion: Int, profiles others: [RuntimeProfile] = [], languages: [String] = ["en"],
     loaders: LoaderCalls = LoaderCalls(), bundles: [GivenBundle] = []
@@ -23,20 +23,20 @@ public struct ResolutionTerms: Hashable, Sendable {
     self.bundles = bundles
   }
 
-  /// Whether rows differ in profiles at most.
+  /// Whether rows may differ only in profiles.
   public func isLike(_ other: Self) -> Bool {
     rulesVersion == other.rulesVersion && languages == other.languages
       && loaders == other.loaders && bundles == other.bundles
   }
 
-  /// The same for rules of another version.
+  /// The same terms with rules of another version.
   public func with(rulesVersion: Int) -> Self {
     Self(
       rulesVersion: rulesVersion, profiles: profiles, languages: languages, loaders: loaders,
       bundles: bundles)
   }
 
-  /// The terms with this ``text``; nil if it is not such a text.
+  /// Parses a ``text``; nil for any other text.
   public init?(text: String) {
     let parts = text.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     guard parts.count >= 3, parts.prefix(3).map(\.first) == ["rules", "profiles", "languages"],
@@ -59,13 +59,13 @@ public struct ResolutionTerms: Hashable, Sendable {
     guard self.text == text else { return nil }
   }
 
-  /// All terms in one line, which is unique to equal terms.
+  /// All terms in one line; equal terms have equal texts.
   public var text: String {
     "rules \(rulesVersion); profiles \(profiles.map(\.name).joined(separator: " "));"
       + " languages \(languages.joined(separator: " "))" + given
   }
 
-  /// The part that only settings have, as the end of the text.
+  /// The part from the settings, at the end of the text.
   private var given: String {
     var text = ""
     if !loaders.isEmpty {

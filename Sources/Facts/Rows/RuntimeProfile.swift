@@ -1,15 +1,15 @@
-/// A system and device that an app may run on.
+/// A system and device that may run an app.
 public struct RuntimeProfile: Hashable, Sendable {
-  /// The platform: exactly one.
+  /// The platform; exactly one.
   public let platform: Platforms
   /// The major version of the system.
   public let major: Int
   /// The minor version of the system.
   public let minor: Int
-  /// The product token that file names may carry: `iphone`, `ipad`, `appletv`; nil for none.
+  /// The device token of file names: `iphone`, `ipad`, `appletv`; nil for none.
   public let device: String?
 
-  /// A profile, without looking whether there is such a device.
+  /// Creates a profile without checking that the device exists.
   public init(platform: Platforms, major: Int, minor: Int = 0, device: String? = nil) {
     self.platform = platform
     self.major = major
@@ -17,7 +17,7 @@ public struct RuntimeProfile: Hashable, Sendable {
     self.device = device
   }
 
-  /// Whether the system is of this version or a later one.
+  /// Whether the system has at least this version.
   public func isAtLeast(_ major: Int, _ minor: Int = 0) -> Bool {
     (self.major, self.minor) >= (major, minor)
   }
@@ -26,7 +26,7 @@ public struct RuntimeProfile: Hashable, Sendable {
 // MARK: - Names
 
 extension RuntimeProfile {
-  /// The platforms by the word that names them; a watch has no controllers of this kind.
+  /// The words for the platforms; a watch has no such controllers.
   private static let words = Platforms.words.filter { $0.platform != .watchOS }
 
   /// The platform's name.
@@ -40,11 +40,11 @@ extension RuntimeProfile {
   /// The name: `ios-8.4-iphone`, `macos-26`.
   public var name: String {
     let stem = "\(platformName)-\(version)"
-    // Only iOS has more than one device.
+    // Only iOS has several devices.
     return platform == .iOS ? "\(stem)-\(device ?? "")" : stem
   }
 
-  /// The profile of this name; nil if there is none of that form.
+  /// Parses a name; nil for any other text.
   public init?(_ name: String) {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard let known = Self.words.first(where: { $0.word == parts[0] }),
@@ -63,7 +63,7 @@ extension RuntimeProfile {
       platform: known.platform, major: version.major, minor: version.minor, device: device)
   }
 
-  /// The profiles that every index has.
+  /// The profiles of every index.
   public static let builtIn: [RuntimeProfile] = [
     RuntimeProfile(platform: .iOS, major: 8, minor: 4, device: "iphone"),
     RuntimeProfile(platform: .iOS, major: 8, minor: 4, device: "ipad"),
@@ -75,7 +75,7 @@ extension RuntimeProfile {
     RuntimeProfile(platform: .macOS, major: 26),
   ]
 
-  /// The built-in profiles and then `others`, each once.
+  /// The built-in profiles followed by `others`, without duplicates.
   public static func builtIn(and others: [RuntimeProfile]) -> [RuntimeProfile] {
     others.reduce(into: builtIn) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -91,7 +91,7 @@ extension RuntimeProfile: Comparable {
   private var rank: Int { Self.words.firstIndex { $0.platform == platform } ?? 0 }
 }
 
-/// A version of a system: `9`, `8.4`, `12.2.1`, of which the first two parts count.
+/// A version of a system: `9`, `8.4`, `12.2.1`; only the first two components count.
 public struct SystemVersion: Hashable, Sendable, Comparable {
   /// The major version.
   public let major: Int
@@ -104,7 +104,7 @@ public struct SystemVersion: Hashable, Sendable, Comparable {
     self.minor = minor
   }
 
-  /// The version that `text` spells; nil if it is none.
+  /// Parses a version; nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
@@ -118,10 +118,10 @@ public struct SystemVersion: Hashable, Sendable, Comparable {
     self.init(major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0)
   }
 
-  /// The version as people write it, without a minor version of 0.
+  /// The usual form of the version, without a minor version of 0.
   public var text: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 
-  /// Whether `left` is the older one.
+  /// Whether `left` is older.
   public static func < (left: Self, right: Self) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }

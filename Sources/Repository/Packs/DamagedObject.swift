@@ -1,4 +1,4 @@
-/// A commit or a tree that cannot be read, and that git must not be asked for either.
+/// A commit or tree that is unreadable, and that git must not read either.
 struct DamagedObject: Error {
   let id: String
   let reason: String
@@ -8,7 +8,7 @@ struct DamagedObject: Error {
     self.reason = reason
   }
 
-  /// One of too many bytes.
+  /// The error for an object that is too large.
   init(id: String, size: Int) {
     self.init(
       id: id, reason: "\(size) bytes are more than the limit of \(PackedObjects.mostBytes)")

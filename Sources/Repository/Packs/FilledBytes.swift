@@ -1,9 +1,9 @@
-/// `count` bytes that `fill` writes, all of them; nil where it cannot.
+/// `count` bytes written by `fill`; nil if it fails.
 func filledBytes(
   _ count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Bool
 ) -> [UInt8]? {
   var isFilled = false
-  // Room for one byte at least, so that there always is an address.
+  // At least one byte, so that there is always an address.
   let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 1)) { room, filled in
     isFilled = fill(
       UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: room[..<count])))

@@ -2,9 +2,9 @@
   import CDeflate
 #endif
 
-/// Inflates data that git has compressed.
+/// Inflates data compressed by git.
 final class Inflater {
-  /// Nil where the tool was built without the library.
+  /// Nil if the tool was built without the library.
   init?() {
     #if canImport(CDeflate)
       guard let state = libdeflate_alloc_decompressor() else { return nil }
@@ -20,8 +20,8 @@ final class Inflater {
     deinit { libdeflate_free_decompressor(state) }
   #endif
 
-  /// Fills `room` with what the bytes at the start of `compressed` are inflated to; false where that
-  /// is broken, or not exactly as long.
+  /// Inflates the start of `compressed` into `room`; false if the data is broken or has another
+  /// length.
   func inflate(
     _ compressed: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
   ) -> Bool {

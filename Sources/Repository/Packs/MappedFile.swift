@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A file whose bytes are looked at where they lie; it may be deleted meanwhile.
+/// A memory-mapped file; it may be deleted meanwhile.
 final class MappedFile {
   /// The number of bytes to read before their pages are released.
   private static let mappedWindow = 64 << 20
@@ -12,7 +12,7 @@ final class MappedFile {
   let bytes: UnsafeRawBufferPointer
   private var seen = 0
 
-  /// Nil where there is no such file, or nothing in it.
+  /// Nil if the file is missing or empty.
   init?(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -25,11 +25,11 @@ final class MappedFile {
     bytes = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
   }
 
-  /// Takes note that about `count` bytes were made of what was looked at.
+  /// Counts about `count` bytes of output, and releases pages from time to time.
   ///
-  /// Pages that were read count as memory of this process. They are released from time to time; the system
-  /// keeps them cached and brings them back when they are read again.
-  func letGo(after count: Int) {
+  /// Pages that were read count as memory of this process. The system keeps released pages in its
+  /// cache and maps them again on access.
+  func releasePages(after count: Int) {
     seen += count
     guard seen > Self.mappedWindow else { return }
     seen = 0
@@ -40,12 +40,12 @@ final class MappedFile {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number of four bytes at `offset`, the greatest first; the caller knows that they are there.
+  /// The big-endian 32-bit number at `offset`; the caller must know that it is inside the file.
   func number32(at offset: Int) -> UInt32 {
     UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// The number of eight bytes at `offset`, likewise.
+  /// The big-endian 64-bit number at `offset`, likewise.
   func number64(at offset: Int) -> UInt64 {
     UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }

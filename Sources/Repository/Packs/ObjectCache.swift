@@ -1,25 +1,25 @@
-/// Keeps the objects that were read last, because others may be stored as deltas of them.
+/// Caches the last read objects, because others may be deltas of them.
 ///
-/// Two generations: what nobody asked for while the younger one filled up is let go. Where much of that had
-/// to be read again, the cache grows.
+/// Has two generations: objects that nobody requested while the younger one filled up are evicted.
+/// Grows if many evicted bytes had to be read again.
 struct ObjectCache {
   private(set) var limit: Int
   private let mostBytes: Int
   private var young: [PackedObjects.Place: PackedObject] = [:]
   private var old: [PackedObjects.Place: PackedObject] = [:]
   private var youngCount = 0
-  /// Objects that were evicted or were too large to keep.
+  /// Objects that were evicted or too large to keep.
   private var lost: Set<PackedObjects.Place> = []
-  /// The number of their bytes that were read again.
+  /// The number of evicted bytes that were read again.
   private var readAgain = 0
 
-  /// A cache of about `limit` bytes, which may become up to `mostBytes`.
+  /// Creates a cache of about `limit` bytes, which can grow to `mostBytes`.
   init(limit: Int, mostBytes: Int) {
     self.limit = limit
     self.mostBytes = mostBytes
   }
 
-  /// The object that starts there, if it is still at hand.
+  /// The object at a place, if it is cached.
   mutating func object(at place: PackedObjects.Place) -> PackedObject? {
     if let object = young[place] { return object }
     guard let object = old[place] else { return nil }
@@ -27,9 +27,9 @@ struct ObjectCache {
     return object
   }
 
-  /// Keeps an object that was read, unless it would push out too many others.
+  /// Caches an object, unless it would evict too many others.
   mutating func keep(_ object: PackedObject, at place: PackedObjects.Place) {
-    // An object that is too large even for an empty cache is neither kept nor counted.
+    // Neither keeps nor counts an object that is too large for an empty cache.
     guard object.bytes.count <= mostBytes / 8 else { return }
     if lost.remove(place) != nil {
       readAgain += object.bytes.count
@@ -53,7 +53,7 @@ struct ObjectCache {
     youngCount += object.bytes.count
   }
 
-  /// Notes what is at hand no longer; of so much that it is forgotten little came again.
+  /// Notes evicted objects; forgets them once there are many and few were read again.
   private mutating func note(_ places: [PackedObjects.Place]) {
     if lost.count > Self.mostNoted { lost = [] }
     lost.formUnion(places)

@@ -1,4 +1,4 @@
-/// The id of an object as the twenty bytes that packs know it by.
+/// The id of an object as the twenty bytes that packs use.
 struct ObjectName: Comparable, Hashable {
   static let byteCount = 20
 
@@ -6,10 +6,10 @@ struct ObjectName: Comparable, Hashable {
   private let second: UInt64
   private let third: UInt32
 
-  /// The first byte, by which an index is divided.
+  /// The first byte, which selects a part of an index.
   var firstByte: Int { Int(first >> 56) }
 
-  /// The id spelled with forty hexadecimal digits; nil for any other text.
+  /// Parses an id of forty hexadecimal digits; nil for any other text.
   init?(_ text: String) {
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
     var count = 0
@@ -26,7 +26,7 @@ struct ObjectName: Comparable, Hashable {
     third = UInt32(digits.2)
   }
 
-  /// The id whose bytes are at `offset`; the caller knows that they are there.
+  /// The id whose bytes are at `offset`; the caller must know that they exist.
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     first = bytes.number64(at: offset)
     second = bytes.number64(at: offset + 8)

@@ -3,16 +3,16 @@ struct Pack {
   /// The stored form of an object.
   enum Form {
     case whole(ObjectStream.ObjectKind)
-    /// As a delta of the object at this offset.
+    /// A delta of the object at this offset.
     case deltaAt(Int)
-    /// As a delta of this object.
+    /// A delta of this object.
     case deltaOf(ObjectName)
   }
 
   /// The start of an object.
   struct Entry {
     var form: Form
-    /// The size of the compressed part when inflated.
+    /// The inflated size of the compressed part.
     var size: Int
     /// The offset of the compressed part.
     var start: Int
@@ -20,10 +20,10 @@ struct Pack {
 
   private let index: PackIndex
   private let file: MappedFile
-  /// The offset behind the last object.
+  /// The end of the last object.
   private let end: Int
 
-  /// The pack whose two files have this path but for the extension; nil where git has to read it.
+  /// Opens the pack and index at this path, which lacks the extension; nil if git must read them.
   init?(_ path: String) {
     guard let file = MappedFile(path + ".pack"), let index = PackIndex(path + ".idx") else {
       return nil
@@ -38,23 +38,23 @@ struct Pack {
     end = bytes.count - ObjectName.byteCount
   }
 
-  /// The offset of the object; nil if the pack does not have it.
+  /// The offset of the object; nil if it is not in the pack.
   func offset(of name: ObjectName) -> Int? { index.offset(of: name) }
 
-  /// The largest possible size of an object: zlib expands a byte to at most 1,032.
-  func mostInflated(_ entry: Entry) -> Int { (end - entry.start) * 1032 }
+  /// The maximum inflated size of an object: zlib expands a byte to at most 1,032.
+  func maximumInflatedSize(_ entry: Entry) -> Int { (end - entry.start) * 1032 }
 
-  /// Fills `room` with the inflated part of an object; false where that is broken.
+  /// Inflates an object into `room`; false if its data is broken.
   func inflate(
     _ entry: Entry, into room: UnsafeMutableRawBufferPointer, with inflater: Inflater
   ) -> Bool {
     let compressed = UnsafeRawBufferPointer(rebasing: file.bytes[entry.start..<end])
     guard inflater.inflate(compressed, into: room) else { return false }
-    file.letGo(after: room.count)
+    file.releasePages(after: room.count)
     return true
   }
 
-  /// The object at `offset`; nil where none starts that makes sense.
+  /// The object at `offset`; nil if there is no valid one.
   func entry(at offset: Int) -> Entry? {
     guard offset >= 12, offset < end else { return nil }
     var cursor = PackCursor(UnsafeRawBufferPointer(rebasing: file.bytes[..<end]), at: offset)

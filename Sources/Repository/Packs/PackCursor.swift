@@ -1,4 +1,4 @@
-/// A place in a pack or in a delta, and the numbers that may stand there.
+/// A position in a pack or delta, with the numbers encoded there.
 struct PackCursor {
   private let bytes: UnsafeRawBufferPointer
   private(set) var position: Int
@@ -25,7 +25,7 @@ struct PackCursor {
     return (first >> 4 & 7, rest << 4 | low)
   }
 
-  /// A number in groups of seven bits, the lowest first.
+  /// A number in groups of seven bits, lowest first.
   mutating func number() -> Int? {
     var value = 0
     var shift = 0
@@ -38,8 +38,8 @@ struct PackCursor {
     return nil
   }
 
-  /// Reads the distance from an object back to its base: groups of seven bits, the highest first, each
-  /// further group counted from one.
+  /// The distance from an object back to its base: groups of seven bits, highest first; further
+  /// groups count from one.
   mutating func distance() -> Int? {
     guard var next = byte() else { return nil }
     var value = Int(next & 0x7F)
@@ -57,7 +57,7 @@ struct PackCursor {
     return ObjectName(bytes, at: position)
   }
 
-  /// The next bytes; nil where there are not as many.
+  /// The next bytes; nil if there are too few.
   mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
     guard count <= bytes.count - position else { return nil }
     defer { position += count }

@@ -1,6 +1,6 @@
-/// A delta between two objects: pieces to copy from the base, and new bytes.
+/// A delta between two objects: ranges to copy from the base, and new bytes.
 struct PackDelta {
-  /// The sizes of the object that is there and of the one that comes out.
+  /// The sizes of the base and of the result.
   let baseSize: Int
   let resultSize: Int
   private let instructions: PackCursor
@@ -13,7 +13,7 @@ struct PackDelta {
     instructions = cursor
   }
 
-  /// The object that comes out; nil where the delta makes no sense.
+  /// Applies the delta to `base`; nil if it is invalid.
   func applied(to base: [UInt8]) -> [UInt8]? {
     guard base.count == baseSize else { return nil }
     return base.withUnsafeBytes { base in filledBytes(resultSize) { apply(to: base, into: $0) } }
@@ -42,8 +42,8 @@ struct PackDelta {
     return filled == result.count
   }
 
-  /// The range that an instruction copies: the bits of its byte say which bytes of offset and length
-  /// follow.
+  /// The range that an instruction copies; the bits of the instruction tell which bytes of offset
+  /// and length follow.
   private static func range(_ instruction: UInt8, _ cursor: inout PackCursor) -> Range<Int>? {
     var start = 0
     var count = 0

@@ -1,6 +1,6 @@
-/// The index of a pack: where each of its objects starts.
+/// The index of a pack: the offsets of its objects.
 ///
-/// The second version of the format, with ids of twenty bytes; any other is left to git.
+/// Supports version 2 of the format with ids of twenty bytes; git reads others.
 struct PackIndex {
   private static let header = 8
   private static let fanOut = 256 * 4
@@ -9,7 +9,7 @@ struct PackIndex {
   private let file: MappedFile
   /// The number of objects.
   let count: Int
-  /// The offsets of the tables: ids, short offsets, long offsets; and the end of the last.
+  /// The offsets of the tables of ids, short offsets and long offsets, and the end of the last one.
   private let names: Int
   private let offsets: Int
   private let longOffsets: Int
@@ -24,17 +24,17 @@ struct PackIndex {
     self.file = file
     count = Int(bytes.number32(at: Self.header + Self.fanOut - 4))
     names = Self.header + Self.fanOut
-    // A checksum of four bytes stands between.
+    // A checksum of four bytes lies between.
     offsets = names + count * (ObjectName.byteCount + 4)
     longOffsets = offsets + count * 4
     end = bytes.count - Self.trailer
     guard longOffsets <= end else { return nil }
   }
 
-  /// The checksum of the pack that it is the index of.
+  /// The checksum of the indexed pack.
   var packChecksum: ObjectName { ObjectName(file.bytes, at: end) }
 
-  /// The offset of the object in the pack; nil if it is not in there.
+  /// The offset of the object in the pack; nil if it is not there.
   func offset(of name: ObjectName) -> Int? {
     var low = name.firstByte == 0 ? 0 : bound(name.firstByte - 1)
     var high = bound(name.firstByte)
@@ -47,7 +47,7 @@ struct PackIndex {
     return nil
   }
 
-  /// The number of objects whose first byte is at most this one.
+  /// The number of objects whose first byte is at most `byte`.
   private func bound(_ byte: Int) -> Int {
     min(Int(file.bytes.number32(at: Self.header + byte * 4)), count)
   }

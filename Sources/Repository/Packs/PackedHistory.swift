@@ -1,30 +1,31 @@
-/// Commits and their differences, from packs only.
+/// Commits and their changes, from packs only.
 ///
-/// What only git can answer is nil: then git answers all of it.
+/// Returns nil for anything that only git can answer; then git answers the whole request.
 struct PackedHistory {
   private let packs: PackedObjects
-  /// The trees that were read last, as those of a commit are mostly those of the next.
+  /// The last read trees; a commit shares most trees with the next one.
   private var trees: [ObjectName: PackedTree] = [:]
 
   /// The total size of the trees.
   private var treeBytes = 0
 
   private static let mostTreeBytes = 16 << 20
-  /// The number of differing entries, and of bytes of trees read to compare them.
+  /// The number of compared entries, and of bytes of trees read for that.
   private var comparedCount = 0
   private var readBytes = 0
 
-  /// The number of entries that may always differ (see `TreeBudget`); an entry has some thirty bytes.
+  /// The number of entries that may always differ (see `TreeBudget`); an entry has about thirty
+  /// bytes.
   private static let freeEntries = 1 << 18
   private static let mostCopies = 8
   private static let entrySize = 32
   private static let repeatsItself =
     "what it changes repeats itself too often; without --history its HEAD can be indexed"
-  /// Folders of more bytes than that, which are some two thousand files, git compares faster.
+  /// git compares larger folders, of about two thousand files, faster.
   private static let largestTree = 64 << 10
   private static let deepest = 1000
 
-  /// The history of a repository that is all there and that nothing but its commits has a say in.
+  /// Opens the history of a repository that is neither shallow nor grafted.
   init?(_ repository: GitRepository) {
     let folders = [repository.gitDirectory, repository.commonDirectory]
     guard !folders.contains(where: { isFile($0 + "/shallow") || isFile($0 + "/info/grafts") }),
@@ -33,8 +34,10 @@ struct PackedHistory {
     self.packs = packs
   }
 
-  /// The commits from `new` back by first parents, newest first, up to the first for which `isEnough`
-  /// is true; `known` may have some of them, from `new` on.
+  /// The commits from `new` back by first parents, newest first, up to the first for which
+  /// `isEnough` is true.
+  ///
+  /// `known` may contain some of them, starting with `new`.
   func firstParents(
     of new: String, known: [ChainCommit] = [], until isEnough: (Commit) -> Bool
   ) throws(DamagedObject) -> [Commit]? {
@@ -53,10 +56,11 @@ struct PackedHistory {
     return chain
   }
 
-  /// The commits that lead from `old` to `new` by first parents, the oldest first, and what each
-  /// changes; of a long line the later half is read by another task.
+  /// The commits from `old`, exclusive, to `new` by first parents, oldest first, with their
+  /// changes.
   ///
-  /// `known` may have some of the commits, from `new` on.
+  /// Another task reads the second half of a long chain. `known` may contain some of the commits,
+  /// starting with `new`.
   static func steps(
     in repository: GitRepository, from old: String?, to new: String, known: [ChainCommit] = []
   ) async throws -> [CommitChanges]? {
@@ -79,7 +83,7 @@ struct PackedHistory {
     return first + second
   }
 
-  /// The number of commits that justifies opening the packs again.
+  /// The number of commits from which opening the packs again is worthwhile.
   private static let fewest = 32
 
   private static func steps(
@@ -89,7 +93,7 @@ struct PackedHistory {
     return try packs.steps(along: commits, after: tree)
   }
 
-  /// The commits that lead from `old` to `new`, the oldest first, and the tree before them.
+  /// The commits from `old` to `new`, oldest first, and the tree before them.
   private func line(
     from old: String?, to new: String, known: [ChainCommit]
   ) throws(DamagedObject) -> (commits: [Commit], base: String?)? {
@@ -99,13 +103,13 @@ struct PackedHistory {
       return nil
     }
     guard let old else { return (chain.reversed(), nil) }
-    // A commit that is no first parent can still be an ancestor, whose own ancestors do not count.
+    // `old` may be an ancestor but not a first parent; then its own ancestors do not count.
     guard oldest.id == old else { return nil }
     chain.removeLast()
     return (chain.reversed(), oldest.tree)
   }
 
-  /// The changes of each of these commits; the first follows a commit with this tree.
+  /// The changes of each of these commits; the first one follows a commit with this tree.
   private mutating func steps(
     along commits: ArraySlice<Commit>, after tree: String?
   ) throws(DamagedObject) -> [CommitChanges]? {
@@ -133,7 +137,7 @@ struct PackedHistory {
     guard let bytes = try packs.bytes(of: id, .commit),
       let commit = bytes.withUnsafeBufferPointer({ Commit(id: id, ref: nil, body: $0) })
     else { return nil }
-    // A time that cannot be read is not the same to all commands of git.
+    // git's commands disagree about an unreadable time.
     return commit.committedAt > 0 ? commit : nil
   }
 
@@ -153,7 +157,8 @@ struct PackedHistory {
     return parser.takeChanges()
   }
 
-  /// Reports the differences between two folders, one of which may be missing; false if it cannot.
+  /// Reports the differences between two folders, either of which may be missing; false if it
+  /// cannot.
   private mutating func compare(
     _ old: ObjectName?, _ new: ObjectName?, at path: inout [UInt8], depth: Int,
     into parser: inout ChangeParser
@@ -189,7 +194,7 @@ struct PackedHistory {
     return !differences.isBroken
   }
 
-  /// A folder's tree; an empty one for none.
+  /// The tree of a folder; an empty tree for nil.
   private mutating func tree(_ name: ObjectName?) throws(DamagedObject) -> PackedTree? {
     guard let name else { return PackedTree.empty }
     if let tree = trees[name] { return tree }

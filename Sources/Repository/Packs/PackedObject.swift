@@ -1,4 +1,4 @@
-/// An object out of a pack.
+/// An object from a pack.
 struct PackedObject {
   let kind: ObjectStream.ObjectKind
   let bytes: [UInt8]

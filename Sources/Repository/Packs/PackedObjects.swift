@@ -6,9 +6,8 @@
 
 /// The objects in the packs of a repository, read without git.
 ///
-/// Only what is plain is read here. Loose objects, those of other repositories, formats that are not
-/// known and whatever does not fit together is left to git, which knows all of it and has the words
-/// for what is wrong.
+/// Reads only plain cases. git reads loose objects, alternates, unknown formats and inconsistent
+/// data, because it supports them all and explains errors.
 final class PackedObjects {
   /// The start of an object.
   struct Place: Hashable {
@@ -19,13 +18,13 @@ final class PackedObjects {
   /// The content at a place in a pack.
   enum Content {
     case object(PackedObject)
-    /// It has this many bytes, more than was asked for.
+    /// The object has this many bytes, more than requested.
     case oversized(Int)
-    /// It cannot be read, for this reason, and git must not try: it would run out of memory.
+    /// The object is unreadable, for this reason, and git would run out of memory reading it.
     case damaged(String)
   }
 
-  /// No chain of deltas that git writes is as long.
+  /// Longer than any chain of deltas that git writes.
   private static let longestChain = 5000
   /// The size limit of a commit or tree.
   static let mostBytes = 64 << 20
@@ -33,12 +32,12 @@ final class PackedObjects {
   private let packs: [Pack]
   private let inflater: Inflater
   private var cache = ObjectCache(limit: 8 << 20, mostBytes: 32 << 20)
-  /// The pack in which an object was found last.
+  /// The pack that contained the last found object.
   private var lastPack = 0
   /// The buffer for inflated deltas.
   private var room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
 
-  /// Nil where there is nothing that can be read here.
+  /// Nil if no pack can be read here.
   init?(_ repository: GitRepository) {
     guard repository.isOurs, repository.isOfPlainFormat, let inflater = Inflater() else {
       return nil
@@ -47,7 +46,7 @@ final class PackedObjects {
     let folder = repository.commonDirectory + "/objects/pack"
     let stems = Self.stems(in: folder)
     packs = stems.compactMap { Pack(folder + "/" + $0) }
-    // If a pack is not as expected, git reports the error, or finds none.
+    // git reports an error in an unexpected pack, or finds none.
     if packs.isEmpty || packs.count < stems.count { return nil }
   }
 
@@ -66,10 +65,10 @@ final class PackedObjects {
     return stems.sorted()
   }
 
-  /// The place of the object with this id; nil if it is in no pack.
+  /// The place of the object with this id; nil if it is not in a pack.
   func place(of id: String) -> Place? { ObjectName(id).flatMap { place(of: $0) } }
 
-  /// The place of the object; nil if it is in no pack.
+  /// The place of the object; nil if it is not in a pack.
   func place(of name: ObjectName) -> Place? {
     if let offset = packs[lastPack].offset(of: name) {
       return Place(pack: lastPack, offset: offset)
@@ -82,9 +81,9 @@ final class PackedObjects {
     return nil
   }
 
-  /// The object at a place, if it has no more than `limit` bytes; nil where git has to read it.
+  /// The object at a place with at most `limit` bytes; nil if git must read it.
   ///
-  /// The delta may have twice as many bytes as the object: deltas join similar objects.
+  /// A delta may be twice as long as its object, because deltas join similar objects.
   func read(_ place: Place, limit: Int = mostBytes) -> Content? {
     let largestStep = max(Self.mostBytes, limit > .max / 2 ? limit : 2 * limit)
     guard let (base, deltas) = chain(to: place, limit: limit, largestStep: largestStep) else {
@@ -99,7 +98,7 @@ final class PackedObjects {
       }
       guard let result = difference.applied(to: object.bytes) else { return nil }
       object = PackedObject(kind: object.kind, bytes: result)
-      // Others may be told by it as well; what nothing was told by so far is not kept.
+      // Other objects may be deltas of it; objects that no delta has used so far are not cached.
       if index > 0 { cache.keep(object, at: delta.place) }
     }
     return object.bytes.count > limit ? .oversized(object.bytes.count) : .object(object)
@@ -110,7 +109,7 @@ final class PackedObjects {
     let entry: Pack.Entry
   }
 
-  /// The object that the one at `place` is told by, and the deltas that lead to it, the last first.
+  /// The base of the object at `place`, and the deltas that lead to the object, last one first.
   private func chain(
     to place: Place, limit: Int, largestStep: Int
   ) -> (base: Content, deltas: [Delta])? {
@@ -119,7 +118,7 @@ final class PackedObjects {
     while deltas.count < Self.longestChain {
       if let object = cache.object(at: place) { return (.object(object), deltas) }
       guard let entry = packs[place.pack].entry(at: place.offset) else { return nil }
-      guard entry.size <= packs[place.pack].mostInflated(entry) else {
+      guard entry.size <= packs[place.pack].maximumInflatedSize(entry) else {
         return (.damaged("its pack says that it has \(entry.size) bytes"), deltas)
       }
       if deltas.isEmpty, case .whole = entry.form, entry.size > limit {
@@ -163,10 +162,10 @@ final class PackedObjects {
   }
 }
 
-// MARK: - By kind
+// MARK: - By type
 
 extension PackedObjects {
-  /// The blob at a place; nil where git has to read it.
+  /// The blob at a place; nil if git must read it.
   func blob(at place: Place, limit: Int) -> BlobContent? {
     switch read(place, limit: limit) {
     case .object(let object) where object.kind == .blob: .kept(object.bytes)
@@ -177,7 +176,7 @@ extension PackedObjects {
     }
   }
 
-  /// The bytes of the object with this id, if it is here and of this kind.
+  /// The bytes of the object with this id, if it is in a pack and has this type.
   func bytes(
     of id: String, _ kind: ObjectStream.ObjectKind
   ) throws(DamagedObject) -> [UInt8]? {
@@ -185,7 +184,7 @@ extension PackedObjects {
     return try bytes(of: name, kind)
   }
 
-  /// The same, of a name that is read already.
+  /// The same for a parsed id.
   func bytes(
     of name: ObjectName, _ kind: ObjectStream.ObjectKind
   ) throws(DamagedObject) -> [UInt8]? {

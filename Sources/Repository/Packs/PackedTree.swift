@@ -1,10 +1,10 @@
-/// A tree as a pack has it: entries in the order in which git sorts them.
+/// A tree in a pack: entries in git's order.
 struct PackedTree {
   /// A file, a folder or something else.
   struct Entry {
     let mode: UInt32
     let type: EntryType
-    /// The range of its name; the zero behind it is at `text.upperBound`.
+    /// The range of the name; the terminating zero is at `text.upperBound`.
     let text: Range<Int>
     let name: ObjectName
 
@@ -16,10 +16,10 @@ struct PackedTree {
 
   let bytes: [UInt8]
 
-  /// The tree with these bytes, which are looked at when they are asked for.
+  /// Wraps the bytes of a tree, and parses them on demand.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The entry that starts at a place; nil if there is none.
+  /// The entry at an offset; nil if there is none.
   static func entry(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Entry? {
     var mode: UInt32 = 0
     var position = start
@@ -36,15 +36,15 @@ struct PackedTree {
       name: ObjectName(bytes, at: end + 1))
   }
 
-  /// The mode as git reports it: of the permissions, only whether a file is executable.
+  /// The mode as git reports it; the only permission is whether a file is executable.
   private static func canonical(_ mode: UInt32) -> UInt32 {
     guard EntryType(mode: mode) == .file else { return mode & 0o170000 }
     return mode & 0o100 == 0 ? 0o100644 : 0o100755
   }
 
-  /// Orders two entries: below zero for `one`, zero for those of one name.
+  /// Orders two entries: negative if `one` comes first, zero if the names are equal.
   ///
-  /// A folder is sorted as if its name ended with a slash.
+  /// A folder sorts as if its name ended with a slash.
   static func order(
     of one: Entry, _ bytes: UnsafeRawBufferPointer,
     _ other: Entry, _ otherBytes: UnsafeRawBufferPointer

@@ -4,18 +4,19 @@
   import Darwin
 #endif
 
-/// The entries in which two trees differ, in the order in which git sorts them.
+/// The entries that differ between two trees, in git's order.
 ///
-/// Trees of consecutive commits have most of their bytes in common: equal bytes are skipped without parsing.
+/// Trees of consecutive commits have most of their bytes in common: equal bytes are skipped without
+/// parsing.
 struct TreeDifferences {
-  /// The entries of one name in two trees; one of them may be missing.
+  /// The entries with one name in two trees; one of them may be missing.
   typealias Pair = (was: PackedTree.Entry?, now: PackedTree.Entry?)
 
-  /// A tree, and how far it was gone through.
+  /// A tree and the position in it.
   private struct Side {
     let tree: PackedTree
     var position = 0
-    /// The last entry that was taken apart.
+    /// The last parsed entry.
     var last: PackedTree.Entry?
 
     var isAtEnd: Bool { position == tree.bytes.count }
@@ -34,19 +35,19 @@ struct TreeDifferences {
 
   private var old: Side
   private var new: Side
-  /// Entries that were taken apart and are still to be given.
+  /// The parsed entries that are still to be returned.
   private var was: PackedTree.Entry?
   private var now: PackedTree.Entry?
-  /// Whether something is not a valid tree, so that the result is incomplete.
+  /// Whether a tree is invalid, so that the result is incomplete.
   private(set) var isBroken = false
 
-  /// The differences between two trees.
+  /// Compares two trees.
   init(from old: PackedTree, to new: PackedTree) {
     self.old = Side(tree: old)
     self.new = Side(tree: new)
   }
 
-  /// The next name under which the trees have something else; nil at the end.
+  /// The next name with differing entries; nil at the end.
   mutating func next() -> Pair? {
     while true {
       if was == nil, now == nil { passCommon() }
@@ -57,7 +58,7 @@ struct TreeDifferences {
     }
   }
 
-  /// Sees to it that the next entry of each tree is taken apart; false if there is none, or it cannot be.
+  /// Parses the next entry of each tree; false at the end or at an invalid entry.
   private mutating func take() -> Bool {
     if was == nil, !old.isAtEnd {
       guard old.read() else { return stop() }
@@ -75,7 +76,7 @@ struct TreeDifferences {
     return false
   }
 
-  /// The entry that comes first, or both that have its name.
+  /// Takes the entry that comes first, or both if they have the same name.
   private mutating func pair() -> Pair {
     let order = was.map { was in now.map { self.order(of: was, $0) } ?? -1 } ?? 1
     defer {
@@ -91,7 +92,7 @@ struct TreeDifferences {
     }
   }
 
-  /// Passes the entries that are alike byte for byte.
+  /// Skips entries with equal bytes.
   private mutating func passCommon() {
     let passed = old.tree.bytes.withUnsafeBytes { oldBytes in
       new.tree.bytes.withUnsafeBytes { newBytes in
@@ -105,12 +106,12 @@ struct TreeDifferences {
     guard passed > 0 else { return }
     old.position += passed
     new.position += passed
-    // The entry before the next one is not known; it is the same in both, so neither comes too early.
+    // The previous entry is unknown; it is the same in both trees, so neither is out of order.
     (old.last, new.last) = (nil, nil)
   }
 }
 
-/// With how many bytes both begin.
+/// The length of the common beginning in bytes.
 private func commonBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
   let count = min(one.count, other.count)
   var index = 0
@@ -125,7 +126,7 @@ private func commonBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBuffer
   return index
 }
 
-/// The end of the last entry within the first `limit` bytes, which start with an entry.
+/// The end of the last entry within the first `limit` bytes; they begin with an entry.
 private func endOfEntries(in bytes: UnsafeRawBufferPointer, upTo limit: Int) -> Int {
   guard let base = bytes.baseAddress else { return 0 }
   var end = 0
