@@ -11,16 +11,16 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .nameTaken(let project, let location, let other):
-      "\(location): the index knows a project '\(project)' at \(other);"
-        + " give this one another name, or the same one if it is the same project: with --project, or"
-        + " behind the path in a file for --repos"
+      "\(location): the index has a project '\(project)' at \(other);"
+        + " give this one another name, or the same one if it is the same project, with --project or"
+        + " after the path in a file for --repos"
     case .unrelated(let project, let location, let other):
       "\(location): shares no commit with '\(project)'"
         + (other.map { ", which the index has from \($0)" } ?? " that the index has") + "; give it"
         + " another name with --project, or, to replace that one, run nibindex forget"
         + " \(project) first"
     case .noRevisions(let location):
-      "\(location): is in no repository, so it has no revisions; leave --at out to index it as it is"
+      "\(location): is not in a repository, so it has no revisions; omit --at to index it as it is"
     }
   }
 }

@@ -20,7 +20,7 @@ public enum ShardReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         + " its path and its name"
     case .folder(let project, let location):
       "\(project) cannot be read again: \(location) was indexed as a folder, and its files of that"
-        + " time are not kept; index it anew"
+        + " time are not kept; index it again"
     case .unreadable(let project, let reason): "\(project) cannot be read again: \(reason)"
     }
   }

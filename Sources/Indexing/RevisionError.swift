@@ -36,10 +36,10 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownProject(let name, let names):
       "the index has no project \(name); there is \(Self.list(names))"
     case .unknown(let text, let project):
-      "\(project): unknown to git and to the index: '\(text)'; give a commit, a branch, a tag, or a"
+      "\(project): neither git nor the index knows '\(text)'; give a commit, a branch, a tag, or a"
         + " date like 2026-01-31"
     case .unknownInShallowClone(let text, let project, let location):
-      "\(project): unknown to git and to the index: '\(text)', and the clone is shallow;"
+      "\(project): neither git nor the index knows '\(text)', and the clone is shallow;"
         + " `git -C \(shellWord(location)) fetch --unshallow` brings the rest of its history"
     case .repositoryGone(let text, let project, let location):
       "\(project): there is no repository at \(location) to ask for '\(text)'; give a"

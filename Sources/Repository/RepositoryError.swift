@@ -52,7 +52,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unreadable(let path, let code):
       "\(path): \(refusal(code))"
     case .notRegular(let path):
-      "\(path): is neither a file nor a folder; remove it, or clone the repository anew"
+      "\(path): is neither a file nor a folder; remove it, or clone the repository again"
     case .gitNotInstalled:
       "git is not installed, or not on PATH; install it (apt-get install git, "
         + "or xcode-select --install on macOS)"
@@ -87,7 +87,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
         + " again"
     case .noWorkTree(let path):
       "\(path): is a bare repository, nothing is checked out; compare two commits, or index a work"
-        + " tree into a file of its own, with --db, and compare that"
+        + " tree into a separate file with --db, and compare that"
     case .noMergeBase(let one, let other, let path):
       "\(path): \(one) and \(other) have no commit in common; compare them with two dots, or fetch"
         + " the whole history"

@@ -42,7 +42,7 @@ struct TreeBudget {
       .overBudget, .error,
       message:
         "from here on the tree is left out: it repeats itself, and \(entryCount - 1) entries of"
-        + " it were listed; index what is needed of it as a repository of its own")
+        + " it were listed; index the part you need as a separate repository")
   }
 }
 

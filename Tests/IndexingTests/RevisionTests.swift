@@ -66,13 +66,13 @@ import Testing
     let noDate =
       "is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
     let expected = [
-      ("nowhere", "App: unknown to git and to the index: 'nowhere'" + unknown),
-      ("", "App: unknown to git and to the index: ''" + unknown),
-      ("--all", "App: unknown to git and to the index: '--all'" + unknown),
-      ("2026-feature", "App: unknown to git and to the index: '2026-feature'" + unknown),
+      ("nowhere", "App: neither git nor the index knows 'nowhere'" + unknown),
+      ("", "App: neither git nor the index knows ''" + unknown),
+      ("--all", "App: neither git nor the index knows '--all'" + unknown),
+      ("2026-feature", "App: neither git nor the index knows '2026-feature'" + unknown),
       (
         String(repeating: "1", count: 40),
-        "App: unknown to git and to the index: '\(String(repeating: "1", count: 40))'" + unknown
+        "App: neither git nor the index knows '\(String(repeating: "1", count: 40))'" + unknown
       ),
       ("@{2026-02-30}", "'2026-02-30' \(noDate)"), ("2026-02-30", "'2026-02-30' \(noDate)"),
       (

@@ -248,7 +248,7 @@ import Testing
     (["a", "b", "--worktree"], "--worktree stands for NEW: give only OLD"),
     (["v1", "HEAD", "--only", "broken"], "--only cannot be broken: some of introduced, fixed"),
     (["v1", "HEAD", "--summary", "--only", "fixed"], "--summary counts every kind"),
-    (["nowhere", "HEAD"], "App: unknown to git and to the index: 'nowhere'"),
+    (["nowhere", "HEAD"], "App: neither git nor the index knows 'nowhere'"),
     (["2001-01-01", "HEAD"], "App: nothing in the index is as old as 2001-01-01"),
     (["v1", "HEAD", "--project", "Shop"], "the index has no project Shop; there is App"),
     (

@@ -143,7 +143,7 @@ import Testing
       #expect(refused.code == 2)
       #expect(
         refused.messages.hasSuffix(
-          "/Sample: is in no repository, so it has no revisions; leave --at out to index it as it is\n"
+          "/Sample: is not in a repository, so it has no revisions; omit --at to index it as it is\n"
         )
       )
       #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))

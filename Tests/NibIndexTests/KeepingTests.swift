@@ -50,10 +50,11 @@ import Testing
     let trial = await nibindex("prune", "--keep-all", "1d", "--dry-run", "--db", database)
     #expect(
       trial.messages
-        == "nibindex: App: 2 snapshots would go, the oldest at \(oldest), 1 stays\n")
+        == "nibindex: App: 2 snapshots would be removed, the oldest at \(oldest), 1 stays\n")
     let kept = await nibindex("prune", "--keep-daily", "forever", "--dry-run", "--db", database)
     #expect(
-      kept.messages == "nibindex: App: 1 snapshot would go, the oldest at \(second), 2 stay\n")
+      kept.messages
+        == "nibindex: App: 1 snapshot would be removed, the oldest at \(second), 2 stay\n")
 
     let all = await nibindex("prune", "--keep-all", "forever", "--db", database)
     #expect(
@@ -68,7 +69,7 @@ import Testing
     #expect(pruned.messages == "nibindex: App: its only snapshot stays\n" && pruned.code == .done)
     let gone = await nibindex("forget", "App", "App", "--db", database)
     #expect(gone.code == .done)
-    #expect(gone.messages.split(separator: "\n").count { $0 == "nibindex: App is forgotten" } == 1)
+    #expect(gone.messages.split(separator: "\n").count { $0 == "nibindex: App was removed" } == 1)
   }
 
   @Test func `a project is found however its name is spelt`() async throws {
@@ -94,7 +95,7 @@ import Testing
   @Test func `pruned commits do not come back, and new ones follow`() async throws {
     try await indexHistory("A", "B", "C")
     let pruned = await nibindex("prune", "--keep-all", "1d", "--db", database)
-    #expect(pruned.code == .done && pruned.messages.contains("2 snapshots are gone"))
+    #expect(pruned.code == .done && pruned.messages.contains("2 snapshots were removed"))
 
     try await indexHistory("D", option: "--at=HEAD")
 
@@ -148,7 +149,7 @@ import Testing
       wrong.messages == "nibindex: the index has no project Ap: did you mean App?\n"
         && wrong.code == .trouble)
     let ending = await nibindex("forget", "App", "--db", database)
-    #expect(ending.code == .done && ending.messages.hasPrefix("nibindex: App is forgotten\n"))
+    #expect(ending.code == .done && ending.messages.hasPrefix("nibindex: App was removed\n"))
     let list = await nibindex("projects", "--db", database)
     #expect(
       list

@@ -163,7 +163,7 @@ import Testing
     #expect(one.messages.hasPrefix("nibindex: no index at \(old); make one with "))
     // What stands beside --db is a revision.
     let revisions = await nibindex("diff", "a.db", "b.db", "--project", "First", "--db", database)
-    #expect(revisions.messages.contains("unknown to git and to the index: 'a.db'"))
+    #expect(revisions.messages.contains("neither git nor the index knows 'a.db'"))
   }
 
   @Test func `a branch that is called like an index is one`() throws {

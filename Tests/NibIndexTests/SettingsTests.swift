@@ -353,7 +353,7 @@ import Testing
 
     let doctor = await nibindex("doctor", "--db", index)
 
-    #expect(doctor.output.contains("+ Plain: a plain folder, in which nothing tells"))
+    #expect(doctor.output.contains("+ Plain: a plain folder, so it is unknown"))
   }
 
   @Test(arguments: [

@@ -44,6 +44,6 @@ import Testing
   func `projects that only one index has are told to be left out`(format: String) async {
     #expect(
       await diff("--format", format).messages.hasPrefix(
-        "nibindex: left out: Old, which is there only before; New, which is there only now\n"))
+        "nibindex: left out: Old, which exists only before; New, which exists only now\n"))
   }
 }

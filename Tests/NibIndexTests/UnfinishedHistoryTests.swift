@@ -49,7 +49,7 @@ import Testing
 
   private func note(_ choice: String) -> String {
     "nibindex: App: its history is incomplete, because the run that writes it has not finished;"
-      + " nibindex index \(repository.path) \(choice) --db \(database) goes on"
+      + " nibindex index \(repository.path) \(choice) --db \(database) continues it"
   }
 
   @Test func `a history that is incomplete is told, with what goes on`() async throws {

@@ -42,7 +42,7 @@ import Testing
         "Kiosk/Plain.swift:3 PlainCell.self is handed to other code",
       ], "\(asked.output)")
     #expect(
-      asked.messages.contains("names that code makes of the class at run time are not checked"))
+      asked.messages.contains("names that code derives from the class at run time are not checked"))
   }
 
   @Test func `a place that has to change is not told as no change`() async throws {
@@ -63,7 +63,7 @@ import Testing
 
     #expect(asked.output.contains("class PlainView"))
     #expect(
-      asked.messages.contains(": no change that the rules see, but places that have to change;"),
+      asked.messages.contains(": no change that the rules see, but places that must change;"),
       "\(asked.messages)")
   }
 

@@ -43,7 +43,7 @@ final class CauseFinder {
     self.bundles = bundles
   }
 
-  /// The cause of each of `changes`; nil where no changed file explains it.
+  /// The cause of each of `changes`; nil if no changed file explains it.
   func causes(of changes: [ChangedResolution]) throws -> [ChangeCause?] {
     try changes.map { change in
       if let direct = ChangeCause(try directCauses(of: change), isCertain: true) { return direct }

@@ -56,7 +56,7 @@ private func commonProjects(
   let common = new.filter(old.contains)
   guard !common.isEmpty else { throw ComparisonError.noCommonProject(old: old, new: new) }
   let others = [(old, "before"), (new, "now")].flatMap { names, time in
-    names.filter { !common.contains($0) }.map { "\($0), which is there only \(time)" }
+    names.filter { !common.contains($0) }.map { "\($0), which exists only \(time)" }
   }
   return (
     common.map { ($0, $0) },

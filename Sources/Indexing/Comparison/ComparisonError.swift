@@ -24,7 +24,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .gone(let project, let location, let isFolder):
       "\(project): there is no \(isFolder ? "folder" : "repository") at \(location) any more, and the"
-        + " comparison has to read it; index it at its new place, with --project"
+        + " comparison must read it; index it at its new place, with --project"
         + " \(shellWord(project))"
     case .folderOfOtherVersion(let project, let snapshot, let location):
       "\(project): another version of nibindex read the plain folder on \(snapshot), and its files of"

@@ -68,7 +68,7 @@ extension EditableProject {
       words.count == 1 || deploymentSettings[words[0]] != nil
     else {
       throw EditingError.unchangeable(
-        "\(version) is not a version: write 15.0, or macos-13 for a system of its own")
+        "\(version) is not a version: write 15.0, or macos-13 to name the system")
     }
     let settings = words.count == 2 ? [words[0]] : ["ios", "macos", "tvos"]
     for setting in settings.compactMap({ deploymentSettings[$0] }) {

@@ -13,10 +13,11 @@ extension RepairFinder {
     let isOwn = owner.customClass.map { name in line.contains { isNamed(name, $0) } } ?? false
     let views = text.document.objects.filter { $0.isTopLevel && $0.isView }
     guard isOwn else {
-      return .none("\(path) is made for \(owner.customClass ?? "no class"), so it may not be meant")
+      return .none(
+        "\(path) is made for \(owner.customClass ?? "no class"), so it may not be the intended nib")
     }
     guard let view = views.first, views.count == 1 else {
-      return .none("\(path) has \(views.count) views at the top: connect the one that is meant")
+      return .none("\(path) has \(views.count) views at the top: connect the intended one")
     }
     let outlet = "<outlet property=\"view\" destination=\"\(view.id)\" id=\"\(text.freeID)\"/>"
     guard let edit = text.add(connection: outlet, to: tag) else {
@@ -75,7 +76,7 @@ extension RepairFinder {
       guard let new = nearName(to: name, in: known.subtracting([name])) else { continue }
       guard let (path, range) = try literal(name, near: finding) else {
         found.reason =
-          "\"\(name)\" is not written once as a literal, so where to correct it is open"
+          "\"\(name)\" is not a literal at exactly one place, so the place to correct is unknown"
         continue
       }
       found.repairs.append(

@@ -169,7 +169,7 @@ private struct RepairVerifier {
   private(set) var isLate = false
 
   /// The reason given if all tried fixes failed.
-  let refusal = "what was tried leaves it, or breaks something else"
+  let refusal = "no tested fix solves it without breaking something else"
 
   init(
     _ project: EditableProject, before: [Finding], _ findings: [Finding],

@@ -142,7 +142,7 @@ extension GivenSuppressions.Entry {
   fileprivate func complaint(isRule: Bool) -> (rule: String, message: String, fix: String)? {
     guard !word.isEmpty else {
       return (
-        "suppression.malformed", "A suppression names no rule, so that it suppresses nothing",
+        "suppression.malformed", "A suppression names no rule, so it suppresses nothing",
         "name one, as in nibindex:ignore outlet.nil goes with the redesign"
       )
     }

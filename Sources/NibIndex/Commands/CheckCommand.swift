@@ -175,7 +175,8 @@ struct CheckCommand: Command {
       }
     }
     for (project, report) in result.repairs.sorted(by: { $0.key < $1.key }) where report.isPartial {
-      console.say("\(project): there was no time to try all fixes for SARIF; nibindex fix does")
+      console.say(
+        "\(project): not all fixes for SARIF were tried in time; nibindex fix tries them all")
     }
     if targets.contains(where: \.format.hasColumns) { result.findColumns() }
     let file = console.database(database)

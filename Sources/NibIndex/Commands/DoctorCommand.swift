@@ -104,7 +104,7 @@ struct DoctorCommand: Command {
       }
       return [Finding(state: .well, text: "\(project): up to date at \(shown)")]
     } catch RevisionError.plainFolder {
-      let text = "\(project): a plain folder, in which nothing tells whether it has changed"
+      let text = "\(project): a plain folder, so it is unknown whether it has changed"
       return [Finding(state: .well, text: text)]
     } catch let error as RevisionError {
       let text = "\(project): cannot be compared with its repository: \(error)"

@@ -30,7 +30,7 @@ struct ForgetCommand: Command {
       existing: file, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: file))
     for project in eachOnce(try store.known(projects: projects)) {
       try store.forget(project: project)
-      if !isQuiet { console.say("\(project) is forgotten") }
+      if !isQuiet { console.say("\(project) was removed") }
     }
     try console.compact(store, isQuiet: isQuiet)
     return .done

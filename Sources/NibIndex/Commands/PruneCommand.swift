@@ -83,7 +83,7 @@ extension PruneReport {
       return kept == 1
         ? "\(project): its only snapshot stays" : "\(project): all \(kept) snapshots stay"
     }
-    let verb = isTrial ? "would go" : removed.count == 1 ? "is gone" : "are gone"
+    let verb = isTrial ? "would be removed" : removed.count == 1 ? "was removed" : "were removed"
     let commit = oldest.commitID.map { ", the oldest at \($0.prefix(12))" } ?? ""
     return "\(project): \(counted(removed.count, "snapshot")) \(verb)\(commit), \(kept)"
       + (kept == 1 ? " stays" : " stay")

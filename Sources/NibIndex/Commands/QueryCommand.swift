@@ -159,7 +159,7 @@ struct QueryCommand: Command {
   /// The arguments that select the same snapshots.
   private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
-  /// The message that explains an empty answer and what it leaves out.
+  /// The message that explains an empty answer and its omissions.
   private func sayNothing(
     of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
     _ store: Store

@@ -110,8 +110,8 @@ struct WhatIfCommand: Command {
       outcome.places.contains(where: { $0.state == .perhaps && $0.part == .code })
     {
       console.say(
-        paragraph: "names that code makes of the class at run time are not checked:"
-          + " look at the places that are perhaps")
+        paragraph: "names that code derives from the class at run time are not checked:"
+          + " look at the places marked perhaps")
     }
   }
 }
@@ -258,7 +258,7 @@ extension ImaginedOutcome {
   fileprivate var summaryOfOthers: String? {
     let isSilent = comparison.items.isEmpty && places.contains { $0.state == .toChange }
     return summaryOfFindings
-      ?? (isSilent ? "no change that the rules see, but places that have to change" : nil)
+      ?? (isSilent ? "no change that the rules see, but places that must change" : nil)
   }
 
   /// Whether the change breaks something.

@@ -37,7 +37,7 @@ struct CheckedFinding {
     suppression = suppressed
   }
 
-  /// Whether somebody has to do something about it.
+  /// Whether the finding requires action.
   var counts: Bool {
     (state == .introduced || state == .current) && !isInBaseline && suppression == nil
   }

@@ -87,12 +87,12 @@ extension BlameLine {
     case .always:
       return "It was already broken in the oldest snapshot, \(place)."
     case .unknown:
-      return "It is broken since \(place), but another version of nibindex, or other options, made"
-        + " the snapshot before: index it again with --history."
+      return "It has been broken since \(place), but another version of nibindex, or other options,"
+        + " made the snapshot before: index it again with --history."
     case .introduced:
-      guard let commit = snapshot.commitID else { return "It is broken since \(place)." }
+      guard let commit = snapshot.commitID else { return "It has been broken since \(place)." }
       if isExact { return "\(shortCommit(commit)) broke it." }
-      guard let before = previous?.commitID else { return "It is broken since \(place)." }
+      guard let before = previous?.commitID else { return "It has been broken since \(place)." }
       let count =
         skipped.map { $0 == 1 ? "1 commit is" : "\($0) commits are" } ?? "the commits are"
       return "A commit after \(shortCommit(before)) broke it, \(place) or one before:"

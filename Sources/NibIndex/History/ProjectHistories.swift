@@ -62,7 +62,7 @@ extension Console {
       let words = indexWords(project.name, at: project.location) + choice.options
       say(
         "\(project.name): its history is incomplete, because the run that writes it has not finished;"
-          + " \(commandLine(words, database: database)) goes on")
+          + " \(commandLine(words, database: database)) continues it")
     }
   }
 

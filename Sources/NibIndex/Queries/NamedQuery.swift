@@ -17,7 +17,7 @@ struct NamedQuery: Sendable {
   var nothing: String { file.nothing ?? "\(name) has no rows" }
   /// The columns of the answer, in order.
   var columns: [String] { file.columns.map(\.name) }
-  /// The statement; its parameters are its own and those of ``QueryFilter``.
+  /// The statement; its parameters are those of ``QueryFilter`` and the query's own.
   var sql: String { file.sql }
   /// Whether it reads rows of `resolutions` through a ``QueryFilter``.
   var readsShown: Bool { file.tables.contains(.shown) }
