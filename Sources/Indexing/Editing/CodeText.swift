@@ -27,6 +27,13 @@ struct CodeText {
     return String(decoding: bytes[words[index].range], as: UTF8.self)
   }
 
+  /// The string literals by their values.
+  var literals: [String: [CodeWord]] {
+    words.indices.reduce(into: [:]) { literals, index in
+      if words[index].kind == .string { literals[text(index), default: []].append(words[index]) }
+    }
+  }
+
   /// The words with this spelling.
   func places(of text: String) -> [Int] {
     let spelled = Array(text.utf8)
@@ -109,8 +116,8 @@ extension EditableProject {
       guard let bytes = texts[ExactText(file.path)], let text = CodeText(file, facts, bytes) else {
         continue
       }
-      for index in text.words.indices where text.words[index].kind == .string {
-        found[text.text(index), default: []].append((file.path, text.words[index].range))
+      for (value, words) in text.literals {
+        found[value, default: []] += words.map { (file.path, $0.range) }
       }
     }
     return found

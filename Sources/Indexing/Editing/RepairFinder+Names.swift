@@ -107,9 +107,10 @@ extension RepairFinder {
   private func literal(
     _ name: String, near finding: Finding
   ) throws -> (path: String, range: Range<Int>)? {
-    if let path = finding.path, let line = finding.line, let code = try project.code(at: path),
-      let place = code.literals(saying: name).first(where: { (line...(line + 5)).contains($0.line) }
-      )
+    if let path = finding.path, let line = finding.line,
+      let place = try rows.literals(saying: name, in: path).first(where: {
+        (line...(line + 5)).contains($0.line)
+      })
     {
       return (path, place.range)
     }

@@ -22,6 +22,7 @@ final class RowsByName {
   private lazy var promises = brokenPromises()
   private var namesByRule: [String: Set<String>] = [:]
   private var literals: [String: [(path: String, range: Range<Int>)]]?
+  private var literalsByFile: [String: [String: [CodeWord]]] = [:]
 
   /// The unqualified names of all classes.
   private(set) lazy var classNames = Set(rows.classes.map { $0.name.part(behindLast: dot) })
@@ -68,6 +69,14 @@ final class RowsByName {
       let first = promises.first[BrokenPlace(status, path, line)]
     else { return [] }
     return promises.alike[BrokenNames(status, first)] ?? []
+  }
+
+  /// The literals of one code file equal to `text`.
+  func literals(saying text: String, in path: String) throws -> [CodeWord] {
+    if let known = literalsByFile[path] { return known[text] ?? [] }
+    let literals = try project.code(at: path)?.literals ?? [:]
+    literalsByFile[path] = literals
+    return literals[text] ?? []
   }
 
   /// The literals of the project's code equal to `text`.
