@@ -157,6 +157,12 @@ func repository(at location: String) -> GitRepository? {
   return repository
 }
 
+/// The branches and tags of the repository at a path whose names start with `text`.
+public func branchesAndTags(at path: String, startingWith text: String) throws -> [String] {
+  guard case .git(let repository) = try openSourceTree(at: path) else { return [] }
+  return try repository.branchesAndTags(startingWith: text)
+}
+
 /// The text between `@{` and `}`, if it reads as a date.
 func dateInBraces(_ text: String) -> String? {
   guard text.hasPrefix("@{"), text.hasSuffix("}") else { return nil }

@@ -70,6 +70,13 @@ extension GitRepository {
     return count.lines.first.flatMap { Int($0) } ?? 0
   }
 
+  /// The names of at most 500 branches and tags that start with `text`.
+  public func branchesAndTags(startingWith text: String) throws(RepositoryError) -> [String] {
+    let question = ["for-each-ref", "--format=%(refname:short)"]
+    let names = try answer(to: question + ["refs/heads", "refs/tags", "refs/remotes"]).lines
+    return Array(names.lazy.filter { $0.hasPrefix(text) }.prefix(500))
+  }
+
   /// The object ids of tags, by name; for an annotated tag, the object that it points to.
   public func tags() throws(RepositoryError) -> [String: String] {
     var objects: [String: String] = [:]

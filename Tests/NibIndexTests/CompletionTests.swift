@@ -45,6 +45,32 @@ import Testing
     (["what-if", "rename-nib", "LoginS"], ["LoginScreen"]),
   ]
 
+  @Test(arguments: [
+    (["diff", "ma"], ["main"]), (["diff", "v1.0", "v"], ["v1.0", "v1.1"]),
+    (["diff", "a", "b", ""], []),
+    (["check", "--base", "ma"], ["main"]), (["query", "broken", "--at", "v1.1"], ["v1.1"]),
+    (["index", ".", "--history", "--since", "v"], ["v1.0", "v1.1"]),
+    (["check", "--base=ma"], ["--base=main"]),
+  ])
+  func `revisions are the branches and tags of the project`(
+    words: [String], offered: [String]
+  ) async throws {
+    let repository = try GitFixture()
+    try repository.write("class A {}\n", to: "A.swift")
+    try repository.commit("one")
+    for name in ["v1.0", "v1.1"] { try repository.git("tag", name) }
+    try repository.git("branch", "-f", "-M", "main")
+    let index = repository.scratch.path("index.db")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", index).code == .done)
+
+    let answer = await nibindex(
+      ["completions", "--words", "--"] + words, environment: ["NIBINDEX_DB": index])
+
+    #expect(answer.code == .done && answer.messages.isEmpty)
+    let listed = answer.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(listed.map(String.init) == offered)
+  }
+
   @Test(arguments: lines)
   func `a line goes on with what the index and the table of commands have`(
     words: [String], offered: [String]

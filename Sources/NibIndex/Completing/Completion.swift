@@ -32,6 +32,7 @@ struct Completion {
     case rules
     case views
     case parameters
+    case revisions
     case words([String])
     case shells
   }
@@ -110,6 +111,7 @@ struct Completion {
     case "--profile": .profiles
     case "--nib": .nibs
     case "--param": .parameters
+    case "--at", "--base", "--since": .revisions
     default: option.choices.isEmpty ? .none : .words(option.choices)
     }
   }
@@ -121,8 +123,10 @@ struct Completion {
     if placeholders.first == "CHANGE", let change = operands.first {
       return kind(ofName: operands.count, change)
     }
-    guard operands.isEmpty || command.operands.contains("...") else { return .none }
-    return switch placeholders.first {
+    guard operands.count < placeholders.count || command.operands.contains("...") else {
+      return .none
+    }
+    return switch placeholders[min(operands.count, placeholders.count - 1)] {
     case "CHANGE": .changes
     case "CLASS": .controllers
     case "CLASS|NIB", "CLASS|NIB#OBJECT": .subjects
@@ -131,6 +135,7 @@ struct Completion {
     case "RULE": .rules
     case "VIEW": .views
     case "PROJECT": .projects
+    case "OLD", "NEW": .revisions
     case "COMMAND": .commands
     case "SHELL": .shells
     default: .none
@@ -199,8 +204,18 @@ struct Completion {
         SELECT substr(path, length(rtrim(path, replace(path, '/', ''))) + 1) FROM nibs
         """, "word", typed, console)
     case .projects: return indexed("SELECT project FROM projects", "project", typed, console)
+    case .revisions: return revisions(typed, console)
     case .profiles: return indexed("SELECT profile FROM profiles", "profile", typed, console)
     }
+  }
+
+  /// The branches and tags of the project, or of the repository around the working directory.
+  private func revisions(_ typed: String, _ console: Console) -> [Candidate] {
+    let store = try? Store(reading: console.database(value(of: "--db")))
+    let name = store.flatMap { try? project(named: value(of: "--project"), in: $0) }
+    let location = name.flatMap { try? store?.project(named: $0)?.location } ?? workingDirectory()
+    let names = location.flatMap { try? branchesAndTags(at: $0, startingWith: typed) }
+    return (names ?? []).map { Candidate(word: $0, summary: "") }
   }
 
   /// The members that the class after the change declares.
@@ -213,14 +228,18 @@ struct Completion {
       ["class": .text(name)])
   }
 
+  /// The value of an option before the typed word.
+  private func value(of option: String) -> String? {
+    let place = words.firstIndex(of: option).map { $0 + 1 }
+    return place.flatMap { words.indices.contains($0) ? words[$0] : nil }
+  }
+
   /// The names in the index; empty without an index, because completion prints no messages.
   private func indexed(
     _ sql: String, _ column: String, _ typed: String, _ console: Console,
     _ parameters: [String: Value] = [:]
   ) -> [Candidate] {
-    let place = words.firstIndex(of: "--db").map { $0 + 1 }
-    let asked = place.flatMap { words.indices.contains($0) ? words[$0] : nil }
-    guard let store = try? Store(reading: console.database(asked)) else { return [] }
+    guard let store = try? Store(reading: console.database(value(of: "--db"))) else { return [] }
     let statement =
       "SELECT \(column) FROM (\(sql)) WHERE substr(\(column), 1, length(:typed)) = :typed"
       + " ORDER BY \(column) LIMIT 500"
