@@ -23,14 +23,15 @@ lookup AS (
     FROM nib_loads
    WHERE kind = 'storyboard-controller' AND project = coalesce(:project, project)),
 reference AS (
-  SELECT DISTINCT project, nib_path AS path, destination_id AS scene_id, 'segue' AS "by",
-         coalesce(source_class, source_id) AS referrer, nib_path AS at_path, line AS at_line
-    FROM connections
-   WHERE kind = 'segue' AND destination_id IS NOT NULL AND project = coalesce(:project, project)
-   UNION ALL
-  SELECT s.project, s.path, s.scene_id, 'code', l.class, l.path, l.line
+  SELECT s.project, s.path, s.scene_id, 'code' AS "by", l.class AS referrer, l.path AS at_path,
+         l.line AS at_line
     FROM scene AS s
     JOIN lookup AS l ON l.project = s.project AND l.identifier = s.identifier
+   UNION ALL
+  SELECT DISTINCT project, nib_path, destination_id, 'segue', coalesce(source_class, source_id),
+         nib_path, line
+    FROM connections
+   WHERE kind = 'segue' AND destination_id IS NOT NULL AND project = coalesce(:project, project)
    UNION ALL
   SELECT project, path, scene_id, 'start', NULL, NULL, NULL
     FROM scene

@@ -96,22 +96,19 @@ struct NibAnswer {
       """)
     question.parameters.merge(parameters) { first, _ in first }
     var found: [Loader] = []
+    var places: [Loader: Int] = [:]
     try store.ask(question) { row in
-      var loader = Loader(
+      let loader = Loader(
         controller: row[0].string, creation: row[1].string, path: row[2].text,
         line: row[3].number, isSeen: row[4] == .integer(1),
         rule: row[5].string, nib: row[6].text, verdict: row[7].string,
         bundle: row[8].text, profiles: [])
-      let profile = row[9].string
-      let same = found.firstIndex { other in
-        loader.profiles = other.profiles
-        return other == loader
+      let place = places[loader] ?? found.count
+      if place == found.count {
+        places[loader] = place
+        found.append(loader)
       }
-      guard let same else {
-        loader.profiles = [profile]
-        return found.append(loader)
-      }
-      found[same].profiles.append(profile)
+      found[place].profiles.append(row[9].string)
     }
     return found
   }
