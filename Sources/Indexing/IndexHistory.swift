@@ -71,8 +71,8 @@ func indexHistory(
 }
 
 extension IndexedSnapshots {
-  /// Whether an earlier choice of commits was thinner, so that no commit between them gets a
-  /// snapshot.
+  /// Whether earlier runs chose other commits and this choice is thin, so that no commit between
+  /// them gets a snapshot.
   fileprivate func leavesOut(of options: IndexOptions) -> Bool {
     options.choice.isThin && !options.goesOn && history != nil && history != options.choice
   }

@@ -15,6 +15,6 @@ import Testing
     let ending = try attacked.nibindex.start(words).ending(within: .seconds(60))
 
     #expect(ending.code == 0)
-    #expect(try attacked.rows("SELECT class FROM classes ORDER BY 1") == ["First", "Last"])
+    #expect(try attacked.rows("SELECT class FROM classes ORDER BY 1") == ["A", "First", "Last"])
   }
 }

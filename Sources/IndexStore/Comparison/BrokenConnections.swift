@@ -24,7 +24,7 @@ extension Store {
     return rows
   }
 
-  /// The connections to members of classes that may or may not fail.
+  /// The connections to members of classes, and classes of objects, that may or may not fail.
   ///
   /// Leaves out rows that also hold at `other`, if that is on the same timeline.
   public func doubtfulConnections(

@@ -31,7 +31,7 @@ public struct StoredFacts: Sendable {
 }
 
 extension Store {
-  /// The contents of `files` that have facts of the current scanner version.
+  /// The contents of `files` that have facts of the given version for their kind.
   public func knownFacts(
     for files: [SourceFile], scannerVersion: (FileKind) -> Int
   ) throws(StoreError) -> KnownFacts {

@@ -26,9 +26,9 @@ extension Store {
 
   /// Removes snapshots of a project, and all rows that no other snapshot needs.
   ///
-  /// Keeps the latest of each timeline and the one that the plain views show. Rows of remaining
-  /// snapshots do not change, and `resolution_changes` compares each with the previous remaining
-  /// one.
+  /// Keeps the latest of each timeline, except timelines aside, and the one that the plain views
+  /// show. Rows of remaining snapshots do not change, and `resolution_changes` compares each with
+  /// the previous remaining one.
   public func remove(_ snapshots: Set<SnapshotID>, of project: String) throws {
     try remove { connection in
       let aside = try self.snapshots(of: project).filter { $0.isAside && snapshots.contains($0.id) }

@@ -47,9 +47,9 @@ public struct SnapshotChanges {
 
 /// A new copy number of a row that shares its names with others.
 public struct CopyChange: Hashable, Sendable {
-  /// The new number of the copy.
+  /// The new stem of the row.
   public let newStem: String
-  /// The number of the copy.
+  /// The new number of the copy.
   public let newCopy: Int
 
   /// Creates a change.

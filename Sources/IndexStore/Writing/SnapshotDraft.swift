@@ -45,8 +45,8 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var timeline: TimelineChoice
   /// The choice of commits for future runs of the project; nil to keep it.
   public var history: String?
-  /// The last commit of the history that this snapshot begins; nil without a history, or if the
-  /// snapshot continues one.
+  /// The last commit of the history that the run writes; nil for a single commit, or to keep the
+  /// goal of a history that is not finished.
   public var goal: String?
 
   /// Creates a draft for a plain folder; the caller sets the fields of a commit.

@@ -64,7 +64,7 @@ enum ComparedSide {
     }
   }
 
-  /// The connections to outlets and actions that may or may not fail.
+  /// The connections to outlets and actions, and the classes, that may or may not fail.
   ///
   /// May leave out rows that also hold at `other` on the same timeline.
   func doubtfulConnections(besides other: Self) throws -> [BrokenConnection] {

@@ -25,8 +25,11 @@ extension ComparedPair {
       before.isEmpty
       ? [] : try reverse.classlessObjects(in: project, unread: try reverse.newlyUnread())
     return ConnectionComparison(
-      before.lost(found),
-      classless.isEmpty ? [] : try new.doubtfulClasses(besides: old).lost(classless))
+      before.lost(found, "The app did not declare the class"),
+      classless.isEmpty
+        ? []
+        : try new.doubtfulClasses(besides: old)
+          .lost(classless, "The app no longer declares the class"))
   }
 }
 
@@ -81,7 +84,7 @@ extension ComparedSide {
 
 extension [BrokenConnection] {
   /// The classes of some objects that are gone, as broken connections; one for those of a name on a line.
-  fileprivate func lost(_ objects: [LostClass]) -> [BrokenConnection] {
+  fileprivate func lost(_ objects: [LostClass], _ message: String) -> [BrokenConnection] {
     let names = Dictionary(grouping: objects, by: \.place).mapValues { Set($0.map(\.name)) }
     var said: Set<ExactText> = []
     return compactMap { row in
@@ -90,7 +93,7 @@ extension [BrokenConnection] {
       else { return nil }
       var row = row
       row.status = LinkedConnection.Status.unknownClass.rawValue
-      row.message = "The app no longer declares the class \(row.name)"
+      row.message = "\(message) \(row.name)"
       return row
     }
   }

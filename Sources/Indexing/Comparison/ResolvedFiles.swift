@@ -18,7 +18,7 @@ struct ResolvedFiles {
 
   /// The broken connections and lookups.
   let brokenConnections: [BrokenConnection]
-  /// The connections to outlets and actions that may or may not fail.
+  /// The connections to outlets and actions, and the classes, that may or may not fail.
   let doubtfulConnections: [BrokenConnection]
 
   /// The files that cannot be read at all; their reasons are not kept.

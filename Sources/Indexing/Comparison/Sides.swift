@@ -114,15 +114,17 @@ struct Sides {
       isWanted && !changes.isEmpty
       ? try CauseFinder(pair).causes(of: changes)
       : Array(repeating: nil, count: changes.count)
+    let lost = Dictionary(grouping: classless) { PlaceOfName($0.place, $0.name) }
+    let missed = Dictionary(grouping: missing) { PlaceOfName($0.place, $0.name) }
     return zip(changes, causes).map { change, cause in
-      let name = change.new?.name
-      let place = change.new.map { SourcePlace(path: $0.path, line: $0.line) }
+      let place = change.new.map {
+        PlaceOfName(SourcePlace(path: $0.path, line: $0.line), $0.name)
+      }
+      let isClass = change.new?.kind == .promise(.class)
       return CausedConnection(
         change: change, cause: cause,
-        lostClass: classless.first {
-          change.new?.kind == .promise(.class) && $0.name == name && $0.place == place
-        },
-        missedLoads: missing.filter { $0.name == name && $0.place == place })
+        lostClass: isClass ? place.flatMap { lost[$0]?.first } : nil,
+        missedLoads: place.flatMap { missed[$0] } ?? [])
     }
   }
 
@@ -133,5 +135,16 @@ struct Sides {
       store === otherStore, one.timeline == other.timeline, one.position != other.position
     else { return [] }
     return try store.brokenAtBoth(one, other, for: profiles)
+  }
+}
+
+/// A place where something is named.
+private struct PlaceOfName: Hashable {
+  let place: SourcePlace
+  let name: String?
+
+  init(_ place: SourcePlace, _ name: String?) {
+    self.place = place
+    self.name = name
   }
 }

@@ -13,8 +13,12 @@ public struct JoinedEdits: Sendable {
   /// Adds changes of different files, or none of them if one replaces bytes that another text replaces already.
   public mutating func add(_ edits: [FileEdit]) -> Bool {
     let isFree = edits.allSatisfy { edit in
+      let new = edit.replacements
+      guard zip(new, new.dropFirst()).allSatisfy({ $0 == $1 || $0.ends(before: $1) }) else {
+        return false
+      }
       guard let old = byPath[edit.path]?.replacements else { return true }
-      return edit.replacements.allSatisfy { old.contains($0) || old.hasRoom(for: $0) }
+      return new.allSatisfy { old.contains($0) || old.hasRoom(for: $0) }
     }
     guard isFree else { return false }
     for edit in edits {

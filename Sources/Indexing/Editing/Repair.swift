@@ -49,7 +49,7 @@ struct RepairFinder {
     }
   }
 
-  /// Fixes every place of a finding about connections; nil from `change` means that a place has no
+  /// Fixes every place of a finding about connections; `change` gives none for a place without a
   /// fix.
   private func connections(
     _ finding: Finding, _ status: LinkedConnection.Status,

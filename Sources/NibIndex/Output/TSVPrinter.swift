@@ -2,8 +2,8 @@ import IndexStore
 
 /// A header and a line for each row, with tabs between fields.
 ///
-/// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`, and control
-/// characters become `\u{1B}`, so that a row is always one line. NULL is empty.
+/// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`, and other control
+/// characters become an escape such as `\u{1B}`, so that a row is always one line. NULL is empty.
 struct TSVPrinter: RowPrinter {
   private let columns: [String]
 

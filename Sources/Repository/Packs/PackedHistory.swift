@@ -10,7 +10,7 @@ struct PackedHistory {
   private var treeBytes = 0
 
   private static let mostTreeBytes = 16 << 20
-  /// The number of compared entries, and of bytes of trees read for that.
+  /// The number of entries that differ, and of bytes of trees read for that.
   private var comparedCount = 0
   private var readBytes = 0
 

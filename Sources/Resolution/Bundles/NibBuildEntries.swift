@@ -16,6 +16,8 @@ struct NibBuildEntries {
     var base: String
     /// Whether the entry is a pattern.
     var isPattern: Bool
+    /// Whether it is for the sources of a pod.
+    var isOfSources = false
   }
 
   private var entries: [BuildEntry] = []
@@ -58,7 +60,7 @@ struct NibBuildEntries {
     entries.append(
       BuildEntry(
         target: target, role: pattern.role, platforms: pattern.platforms, bundle: pattern.bundle,
-        base: place.folder, isPattern: !place.isLiteral))
+        base: place.folder, isPattern: !place.isLiteral, isOfSources: pattern.role == .source))
   }
 
   /// Whether a pattern of a pod's sources is for nibs, too: CocoaPods puts all that it matches into one phase.

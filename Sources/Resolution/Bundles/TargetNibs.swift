@@ -57,7 +57,7 @@ struct TargetNibs: Sendable {
         add(
           TargetNib(
             nib: nib, bundle: entry.bundle, platforms: platforms, folder: folder,
-            isOfSources: entry.role == .source && entry.isPattern),
+            isOfSources: entry.isOfSources),
           to: entry.target)
       }
       if let wrapper = folder.wrapper {

@@ -122,13 +122,11 @@ extension ResolutionModel {
     return bundles.processes[process].hasForeignCode && !prefix.isEmpty ? .low : .medium
   }
 
-  /// Other classes of the app that controllers and cells of a nib have; of its first classes, so that a nib with
-  /// many of them costs little.
+  /// Other classes of the app that controllers and cells of a nib have, among its first ones.
   private func otherScreens(than name: String, in nib: Nib) -> [String] {
-    nib.document.objects.lazy
-      .filter { $0.isScreen && $0.customClass != name }
-      .compactMap(\.customClass).prefix(64)
-      .filter { self.classNode(named: $0, module: nil, near: nib) != nil }
+    nib.screenClasses.filter {
+      $0 != name && self.classNode(named: $0, module: nil, near: nib) != nil
+    }
   }
 }
 
@@ -142,7 +140,7 @@ private func classPrefix(of name: String) -> Substring {
 
 extension NibObject {
   /// Whether it is a controller or a cell.
-  fileprivate var isScreen: Bool {
+  var isScreen: Bool {
     role == .controller || FrameworkClasses.isReusable(frameworkClass ?? "NSObject")
   }
 }

@@ -51,6 +51,13 @@ final class Nib {
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
     by: \.source)
 
+  /// The classes of controllers and cells, each once; the first 64, so that a nib with many costs little.
+  private(set) lazy var screenClasses = document.objects.lazy.filter(\.isScreen)
+    .compactMap(\.customClass)
+    .reduce(into: [String]()) { classes, name in
+      if classes.count < 64, !classes.contains(name) { classes.append(name) }
+    }
+
   /// The place of the view that stands inside of each controller.
   private lazy var views = Dictionary(
     document.objects.indices.compactMap { place in

@@ -163,7 +163,8 @@ extension CodeWalk {
     while cursor > start {
       let close = cursor - 1
       if source.kind(cursor) == .openBrace, source.kind(close) == .closeParen,
-        let open = source.opener(close), close - open < 5, source.spells(open - 1, "if"),
+        let open = source.opener(close), open > start, close - open < 5,
+        source.spells(open - 1, "if"),
         (open + 1..<close).contains(where: {
           isNil($0, in: open + 1..<close) && isCell($0, start..<open)
         })
@@ -175,16 +176,32 @@ extension CodeWalk {
     return false
   }
 
-  /// Whether the last value that a variable gets in some code is a view for an index path.
+  /// Whether a variable gets views for an index path in some code, and nothing else; the last on every way to its end.
   private func isCell(_ name: Int, _ range: Range<Int>) -> Bool {
-    let last = range.last {
+    let places = range.filter {
       source.kind($0) == .identifier && source.spellsSame($0, name)
         && source.kind($0 + 1) == .assign && ![.dot, .arrow].contains(source.kind($0 - 1))
     }
-    guard let last else { return false }
-    let value = last + 2..<source.statementEnd(from: last)
-    return value.contains { source.hasPrefix($0, "dequeueReusable") }
-      && value.contains { source.spells($0, "forIndexPath") }
+    guard let last = places.last, runsAlways(last, before: range.upperBound) else { return false }
+    return places.allSatisfy { place in
+      let value = place + 2..<source.statementEnd(from: place)
+      return value.contains { source.hasPrefix($0, "dequeueReusable") }
+        && value.contains { source.spells($0, "forIndexPath") }
+    }
+  }
+
+  /// Whether every way to `end` leads through the statement at `index`: no branch has it alone.
+  private func runsAlways(_ index: Int, before end: Int) -> Bool {
+    guard source.kind(index - 1) != .closeParen, !source.spells(index - 1, "else") else {
+      return false
+    }
+    var depth = 0
+    for place in index..<end {
+      if source.kind(place) == .openBrace { depth += 1 }
+      if source.kind(place) == .closeBrace { depth -= 1 }
+      if depth < 0 { return false }
+    }
+    return true
   }
 
   /// Whether a condition is that a variable is nil: `!card`, `card == nil`.
