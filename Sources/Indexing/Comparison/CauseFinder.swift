@@ -24,6 +24,7 @@ final class CauseFinder {
   /// The causes in code of changed connections, keyed by the classes at their ends.
   var codeCauses: [Set<String>: ChangeCause?] = [:]
   private var families: [String: Set<String>] = [:]
+  private var declared: [String: (old: Bool, new: Bool)] = [:]
   private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
 
   init(_ pair: ComparedPair) throws {
@@ -59,12 +60,20 @@ final class CauseFinder {
     if change.old != nil, change.new != nil { return try nibs(of: change) }
     guard let row = change.resolution else { return [] }
     if let name = row.controller {
-      let isNew = try change.old == nil && old.classes(named: name).isEmpty
-      let isGone = try change.new == nil && new.classes(named: name).isEmpty
+      let isNew = try change.old == nil && !isDeclared(name).old
+      let isGone = try change.new == nil && !isDeclared(name).new
       if isNew || isGone { return try declarations(of: name, at: row) + nibs(along: change) }
     }
     let made = try creations(of: change, row)
     return made.isEmpty ? descriptions(of: row) : made + nibs(along: change)
+  }
+
+  /// Whether each side declares a class.
+  private func isDeclared(_ name: String) throws -> (old: Bool, new: Bool) {
+    if let known = declared[name] { return known }
+    let found = try (!old.classes(named: name).isEmpty, !new.classes(named: name).isEmpty)
+    declared[name] = found
+    return found
   }
 
   /// The nib that appeared or disappeared between the rows, or whose owner changed.
@@ -99,11 +108,10 @@ final class CauseFinder {
   /// The files that declare a class on one side alone; the file of the row's class takes
   /// precedence.
   private func declarations(of name: String, at row: Resolution) throws -> [Cause] {
-    let found = try declaring()[name] ?? []
-    let main = found.filter {
-      files[$0].path == row.controllerPath || files[$0].disappearedPath == row.controllerPath
+    let main = try indices(at: row.controllerPath).filter {
+      try difference(of: $0).classes.keys.contains(name)
     }
-    return try (main.isEmpty ? found : main).map { index in
+    return try (main.isEmpty ? declaring()[name] ?? [] : main).map { index in
       (files[index], try difference(of: index).classes[name] ?? nil)
     }
   }
