@@ -96,8 +96,8 @@ public struct LoadSite: Hashable, Sendable {
   /// Whether preceding code tests for the nib's file; for a segue, whether code catches an
   /// exception.
   public var isGuarded = false
-  /// For a controller that is created: whether it takes the place of one that an expression before it did not give;
-  /// for a nib that is loaded, the place of a cell that there always is.
+  /// For creating a controller: whether it is the fallback for a preceding expression; for loading a
+  /// nib: whether it is the fallback for a cell that the table always gives.
   public var isFallback = false
   /// The platforms it is compiled for.
   public var platforms = Platforms.all

@@ -31,6 +31,9 @@ public struct BrokenConnection: Hashable, Sendable {
       }
     }
 
+    /// Whether a class that loses a member, or an app that loses a class, can break it.
+    public var isOfMemberOrClass: Bool { isOfMember || self == .promise(.class) }
+
     /// The word for it.
     public var word: String {
       switch self {

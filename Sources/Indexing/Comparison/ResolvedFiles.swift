@@ -49,7 +49,7 @@ struct ResolvedFiles {
       named(results.connections.filter(\.isBroken), in: files)
       + results.lookups.compactMap(\.broken)
     doubtfulConnections = named(results.connections.filter { !$0.isBroken }, in: files)
-      .filter { $0.kind.isOfMember || $0.kind == .promise(.class) }
+      .filter(\.kind.isOfMemberOrClass)
     classes = Dictionary(grouping: results.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }

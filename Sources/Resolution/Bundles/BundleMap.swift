@@ -18,7 +18,7 @@ public struct BundleMap: Sendable {
     var identifier: String?
     /// The module that the nibs of its target are compiled for; nil if it is not known.
     var nibModule: String?
-    /// What other configurations of its target call that module.
+    /// The names of that module in other configurations.
     var otherModules: Set<String> = []
     /// The names in its property list.
     var info: [InfoEntry] = []

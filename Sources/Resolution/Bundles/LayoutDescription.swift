@@ -99,8 +99,11 @@ private struct LayoutDescription {
       "rules", row.isPhoneOnly ? 1 : 0, row.isPadOnly ? 1 : 0, row.infersObjC ? 1 : 0,
       row.leavesOutFirstLabels ? 1 : 0)
     for entry in bundle.info { add(entry) }
-    for names in [bundle.absent.nibs, bundle.absent.code, bundle.otherModules] {
-      add("absent")
+    for (word, names) in [
+      ("absent", bundle.absent.nibs), ("absent", bundle.absent.code),
+      ("modules", bundle.otherModules),
+    ] {
+      add(word)
       for name in names.sorted() { add(name) }
     }
   }

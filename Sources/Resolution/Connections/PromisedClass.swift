@@ -100,8 +100,8 @@ extension ResolutionModel {
 
   /// How sure it is that a controller or a cell that no code mentions was a class of the app; nil if it is not.
   ///
-  /// The nib has other classes of the app for such objects. The class is called as they are, or it has outlets that are
-  /// not those of any library's.
+  /// The nib has other classes of the app for such objects. The class is named like them, or has outlets that no library
+  /// declares.
   private func certaintyOfOwn(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {

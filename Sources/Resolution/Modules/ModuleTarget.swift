@@ -15,7 +15,7 @@ public struct ModuleTarget: Sendable {
   public let kind: ProductKind
   /// The Swift module that it compiles.
   public let module: String
-  /// What other configurations call that module.
+  /// The names of that module in other configurations.
   var otherModules: Set<String> = []
   /// The file name of its product: `App.app`, `Kit.framework`; nil where it makes none.
   public let product: String?

@@ -82,7 +82,7 @@ extension ResolutionModel {
   ) -> Bool {
     guard object.hasModule, graph.hasNameOfSwift(node) else { return false }
     if let module = object.module, !object.moduleIsTarget {
-      if isOtherName(module, of: node, process) { return false }
+      if isNameInOtherConfiguration(module, of: node, process) { return false }
       // A module that nothing imports is one that had another name once.
       return compiles(module, node, elsewhereThan: process)
         || (hasSwiftModule(module) || !isImported(module))
@@ -96,8 +96,8 @@ extension ResolutionModel {
       && isElsewhere(node, than: modules + [object.module], process)
   }
 
-  /// Whether another configuration calls the module of a class so.
-  private func isOtherName(_ module: String, of node: Int, _ process: Int) -> Bool {
+  /// Whether the module of a class has a name in another configuration.
+  private func isNameInOtherConfiguration(_ module: String, of node: Int, _ process: Int) -> Bool {
     names.systemReads.process += 1
     return locations(ofClass: node).locations.contains {
       $0.process == process && bundles.bundles[$0.image].otherModules.contains(module)

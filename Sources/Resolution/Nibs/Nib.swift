@@ -169,8 +169,11 @@ final class Nib {
   /// of their own inside of it.
   private func scene(of object: NibObject) -> String? {
     var found = object.role == .controller ? object : controller(above: object)
-    // Ids that stand twice can make a circle.
-    for _ in 0..<16 { found = found.flatMap(controller(above:)) ?? found }
+    // Duplicate ids can make a cycle.
+    for _ in 0..<16 {
+      guard let above = found.flatMap(controller(above:)) else { break }
+      found = above
+    }
     return found?.id
   }
 

@@ -148,11 +148,7 @@ extension CodeWalk {
     else { return false }
     let start = max(context.body.lowerBound, open - 400)
     guard start < open else { return false }
-    return (start..<open).contains {
-      source.kind($0) == .identifier && source.spellsSame($0, name)
-        && source.kind($0 + 1) == .assign && ![.dot, .arrow].contains(source.kind($0 - 1))
-        && !source.spells($0 + 2, "nil")
-    }
+    return (start..<open).contains { assigns($0, name) && !source.spells($0 + 2, "nil") }
   }
 
   /// Whether code at `index` runs only if there is no cell where a table gives one or throws:
@@ -176,18 +172,21 @@ extension CodeWalk {
     return false
   }
 
-  /// Whether a variable gets views for an index path in some code, and nothing else; the last on every way to its end.
+  /// Whether code assigns only views for an index path to a variable, and every way to its end does.
   private func isCell(_ name: Int, _ range: Range<Int>) -> Bool {
-    let places = range.filter {
-      source.kind($0) == .identifier && source.spellsSame($0, name)
-        && source.kind($0 + 1) == .assign && ![.dot, .arrow].contains(source.kind($0 - 1))
-    }
+    let places = range.filter { assigns($0, name) }
     guard let last = places.last, runsAlways(last, before: range.upperBound) else { return false }
     return places.allSatisfy { place in
       let value = place + 2..<source.statementEnd(from: place)
       return value.contains { source.hasPrefix($0, "dequeueReusable") }
         && value.contains { source.spells($0, "forIndexPath") }
     }
+  }
+
+  /// Whether a statement at `index` assigns to the variable that `name` spells.
+  private func assigns(_ index: Int, _ name: Int) -> Bool {
+    source.kind(index) == .identifier && source.spellsSame(index, name)
+      && source.kind(index + 1) == .assign && ![.dot, .arrow].contains(source.kind(index - 1))
   }
 
   /// Whether every way to `end` leads through the statement at `index`: no branch has it alone.
