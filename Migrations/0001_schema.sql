@@ -375,6 +375,7 @@ CREATE TABLE connection (
   message        TEXT    NOT NULL,
   fails          TEXT,
   confidence     TEXT    NOT NULL,
+  reach          TEXT    NOT NULL,
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 

@@ -154,7 +154,7 @@ SELECT p.name AS project,
        ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
        o.label AS source_label, r.kind, r.name,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
-       c.status, c.message, c.fails, c.confidence
+       c.status, c.message, c.fails, c.confidence, c.reach
   FROM $spans(connection AS c)
   JOIN path AS f ON f.id = c.path_id
   JOIN entry AS e
@@ -171,7 +171,8 @@ SELECT p.name AS project,
        o.label AS source_label, r.kind, r.name,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        CAST('ok' AS TEXT) AS status, CAST(NULL AS TEXT) AS message,
-       CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence
+       CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence,
+       CAST(NULL AS TEXT) AS reach
   FROM $spans(entry AS e)
    AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id
@@ -200,7 +201,7 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
        o.label AS source_label, r.kind, r.name,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
-       c.status, c.message, c.fails, c.confidence
+       c.status, c.message, c.fails, c.confidence, c.reach
   FROM $spans(connection AS c)
   JOIN path AS f ON f.id = c.path_id
   JOIN entry AS e
@@ -217,7 +218,8 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        o.label AS source_label, r.kind, r.name,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        CAST('ok' AS TEXT) AS status, CAST(NULL AS TEXT) AS message,
-       CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence
+       CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence,
+       CAST(NULL AS TEXT) AS reach
   FROM $spans(entry AS e)
    AND e.is_nib = 1
   JOIN path AS f ON f.id = e.path_id

@@ -119,13 +119,13 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            'connection', c.status, c.message, w.rule,
            w.rule || '/' || ifnull(f.nib, '') || '/' || ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
              || '/in/' || c.app,
-           0, f.path, r.line,
+           c.reach = 'unreached', f.path, r.line,
            iif(r.kind IN ('action', 'unwind'), ifnull(d.class, 'no class'),
                iif(r.kind = 'class', r.name, ifnull(o.class, 'no class'))),
            r.name, f.path, ifnull(o.object_id, r.source_id), ifnull(d.class, 'no class'), c.app, NULL,
            c.message, c.confidence,
            count(DISTINCT f.path || ':' || r.line) AS places,
-           min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(r.line, 0))
+           min((c.reach = 'unreached') || c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(r.line, 0))
                || ifnull(' ' || o.object_id, '') || ifnull(' ' || d.object_id, '') || c.status || c.message || c.confidence)
       FROM $spans(connection AS c)
        AND c.status <> 'unknown'

@@ -50,7 +50,7 @@ struct Sample {
         LinkedConnection(
           path: nibPath, app: "App.app", number: 1, status: .missingAction,
           message: "-[\(name) tap:]: unrecognized selector sent to instance 0x0", fails: .event,
-          confidence: line > 3 ? .high : .medium))
+          confidence: line > 3 ? .high : .medium, reach: .reached))
       var lookup = LinkedLookup(path: row.path, line: line, kind: "register", app: "App.app")
       (lookup.className, lookup.name, lookup.target) = (name, name, nibPath)
       results.lookups.append(lookup)

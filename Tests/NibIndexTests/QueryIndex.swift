@@ -174,7 +174,7 @@ struct QueryIndex {
       shop.results.connections.append(
         LinkedConnection(
           path: "Nibs/ItemCell.xib", app: app, number: number, status: status, message: message,
-          fails: fails, confidence: confidence))
+          fails: fails, confidence: confidence, reach: .reached))
     }
     for app in ["Shop", "Kiosk"] {
       shop.results.nibApps.append(LinkedNibApp(path: "Nibs/ItemCell.xib", app: app))

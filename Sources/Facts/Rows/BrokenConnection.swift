@@ -110,11 +110,8 @@ extension LinkedConnection {
   /// The row with its names from `document`, whose objects have these places.
   public func named(in document: NibDocument, _ places: [String: Int]) -> BrokenConnection? {
     guard let promise = document.promise(number) else { return nil }
-    return BrokenConnection(
-      path: path, line: promise.line, app: app, kind: .promise(promise.kind), name: promise.name,
-      source: document.end(promise.source, places),
-      destination: promise.destination.map { document.end($0, places) }, status: status.rawValue,
-      message: message)
+    return document.connection(
+      promise, places, path: path, app: app, status: status.rawValue, message: message)
   }
 }
 
@@ -130,6 +127,17 @@ extension LinkedLookup {
 }
 
 extension NibDocument {
+  /// A promise and its outcome in an app, with the names of its objects, which have these places.
+  public func connection(
+    _ promise: NibPromise, _ places: [String: Int], path: String, app: String, status: String,
+    message: String
+  ) -> BrokenConnection {
+    BrokenConnection(
+      path: path, line: promise.line, app: app, kind: .promise(promise.kind), name: promise.name,
+      source: end(promise.source, places),
+      destination: promise.destination.map { end($0, places) }, status: status, message: message)
+  }
+
   /// The names of the object with an id.
   public func end(_ id: String, _ places: [String: Int]) -> BrokenConnection.End {
     let object = places[id].map { objects[$0] }

@@ -62,11 +62,13 @@ public struct LinkedConnection: Hashable, Sendable {
   public var fails: FailurePoint?
   /// The confidence in that.
   public var confidence: Resolution.Confidence
+  /// Whether anything loads the object: its nib, scene or prototype.
+  public var reach: Reach
 
   /// A row.
   public init(
     path: String, app: String, number: Int, status: Status, message: String, fails: FailurePoint?,
-    confidence: Resolution.Confidence
+    confidence: Resolution.Confidence, reach: Reach
   ) {
     self.path = path
     self.app = app
@@ -75,6 +77,7 @@ public struct LinkedConnection: Hashable, Sendable {
     self.message = message
     self.fails = fails
     self.confidence = confidence
+    self.reach = reach
   }
 }
 
@@ -84,8 +87,8 @@ extension LinkedConnection {
 
   /// Whether it precedes another app's row of the same name: a known failure before an unknown one.
   fileprivate func outranks(_ other: Self) -> Bool {
-    (status == .unknown ? 1 : 0, other.confidence, status.rawValue, message)
-      < (other.status == .unknown ? 1 : 0, confidence, other.status.rawValue, other.message)
+    (status == .unknown ? 1 : 0, other.reach, other.confidence, status.rawValue, message)
+      < (other.status == .unknown ? 1 : 0, reach, confidence, other.status.rawValue, other.message)
   }
 }
 

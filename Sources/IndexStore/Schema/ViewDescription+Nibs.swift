@@ -75,6 +75,7 @@ extension ViewDescription {
         ("message", "the exception's or log's text, else the reason; NULL if ok"),
         ("fails", "on_load, on_event, on_use; NULL if ok or unknown"),
         ("confidence", "high, medium, low"),
+        ("reach", "unreached if nothing loads the nib, scene or prototype; NULL if ok"),
       ]),
     ViewDescription(
       "outlets", "One row per connected outlet",

@@ -3,7 +3,9 @@ import Facts
 /// A row of `connection`.
 struct ConnectionRow: SpanRow {
   static var table: String { "connection" }
-  static var columns: [String] { ["app", "number", "status", "message", "fails", "confidence"] }
+  static var columns: [String] {
+    ["app", "number", "status", "message", "fails", "confidence", "reach"]
+  }
 
   var path = ""
   var app = ""
@@ -12,6 +14,7 @@ struct ConnectionRow: SpanRow {
   private var message = ""
   private var fails: String?
   private var confidence = ""
+  private var reach = ""
 
   static var blank: Self { Self() }
 
@@ -25,11 +28,12 @@ struct ConnectionRow: SpanRow {
     message = row.message
     fails = row.fails?.rawValue
     confidence = row.confidence.rawValue
+    reach = row.reach.rawValue
   }
 
   mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
     try visitFields(&app, &number, &status, by: visitor)
-    try visitFields(&message, &fails, &confidence, by: visitor)
+    try visitFields(&message, &fails, &confidence, &reach, by: visitor)
   }
 
   func hashMark(into hasher: inout Hasher) {

@@ -56,8 +56,8 @@ final class ComparedPair {
     )
   }
 
-  /// The changes of broken connections, and of outlets and members that only one side connects or
-  /// declares.
+  /// The changes of connections that are broken, or doubtful and sound on the other side, and of
+  /// outlets and members that only one side connects or declares.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
@@ -66,7 +66,8 @@ final class ComparedPair {
     {
       compared.add(brokenAtBoth: try store.brokenConnectionsAtBoth(one, other))
     }
-    compared.add(uncounted: try takenOutlets().changes + lostMembers().changes)
+    compared.add(
+      uncounted: try takenOutlets().changes + doubtfulChanges().changes + lostMembers().changes)
     return compared
   }
 

@@ -19,7 +19,7 @@ extension ComparedPair {
   func lostClasses(
     _ classless: [LostClass], in project: String
   ) throws -> ConnectionComparison {
-    let before = try old.doubtfulClasses(besides: new)
+    let before = try old.undecidedClasses(besides: new)
     let reverse = ComparedPair(old: new, new: old)
     let found =
       before.isEmpty
@@ -28,7 +28,7 @@ extension ComparedPair {
       before.lost(found, "The app did not declare the class"),
       classless.isEmpty
         ? []
-        : try new.doubtfulClasses(besides: old)
+        : try new.undecidedClasses(besides: old)
           .lost(classless, "The app no longer declares the class"))
   }
 }
@@ -37,7 +37,9 @@ extension ComparedSide {
   /// The doubtful connections of this side to members that a class, with unchanged superclasses,
   /// declares only on the other side.
   fileprivate func connectionsToLostMembers(since other: Self) throws -> [BrokenConnection] {
-    let doubtful = try doubtfulConnections(besides: other).filter(\.kind.isOfMember)
+    let doubtful = try doubtfulConnections(besides: other).filter {
+      $0.kind.isOfMember && $0.isUndecided
+    }
     guard !doubtful.isEmpty, try pathsInDoubt().isSubset(of: other.pathsInDoubt()) else {
       return []
     }
@@ -53,16 +55,16 @@ extension ComparedSide {
       lost[name] = members
       guard members.contains(row.name) else { return nil }
       var row = row
-      let isAction = row.kind == .promise(.action)
-      row.status = (isAction ? LinkedConnection.Status.missingAction : .missingKey).rawValue
-      row.message = "\(name) no longer declares the \(isAction ? "action" : "outlet") \(row.name)"
+      row.status = row.statusWithoutClass.rawValue
+      let word = row.kind == .promise(.action) ? "action" : "outlet"
+      row.message = "\(name) no longer declares the \(word) \(row.name)"
       return row
     }
   }
 
-  /// The rows of classes that this side alone does not show to be broken, or sound.
-  fileprivate func doubtfulClasses(besides other: Self) throws -> [BrokenConnection] {
-    try doubtfulConnections(besides: other).filter { $0.kind == .promise(.class) }
+  /// The classes of objects, and the connections to their members, of which this side alone cannot tell.
+  fileprivate func undecidedClasses(besides other: Self) throws -> [BrokenConnection] {
+    try doubtfulConnections(besides: other).filter(\.isUndecided)
   }
 
   /// The outlets and actions that a class or one of its base classes declares only on the other
@@ -83,18 +85,38 @@ extension ComparedSide {
 }
 
 extension [BrokenConnection] {
-  /// The classes of some objects that are gone, as broken connections; one for those of a name on a line.
+  /// Those that fail because the classes of some objects are gone; one for those of a name on a line.
   fileprivate func lost(_ objects: [LostClass], _ message: String) -> [BrokenConnection] {
-    let names = Dictionary(grouping: objects, by: \.place).mapValues { Set($0.map(\.name)) }
+    let lines = Dictionary(grouping: objects, by: \.place).mapValues { Set($0.map(\.name)) }
+    let names = Dictionary(grouping: objects) { ExactText($0.place.path) }
+      .mapValues { Set($0.map(\.name)) }
     var said: Set<ExactText> = []
     return compactMap { row in
-      guard names[SourcePlace(path: row.path, line: row.line)]?.contains(row.name) == true,
+      let isClass = row.kind == .promise(.class)
+      let lost =
+        isClass
+        ? lines[SourcePlace(path: row.path, line: row.line)] : names[ExactText(row.path)]
+      guard let name = isClass ? row.name : row.subject.className, lost?.contains(name) == true,
         said.insert(ExactText("\(row.path)\n\(row.line)\n\(row.name)\n\(row.app)")).inserted
       else { return nil }
       var row = row
-      row.status = LinkedConnection.Status.unknownClass.rawValue
-      row.message = "\(message) \(row.name)"
+      row.status = row.statusWithoutClass.rawValue
+      row.message = "\(message) \(name)"
       return row
+    }
+  }
+}
+
+extension BrokenConnection {
+  /// Whether it is unknown if it fails.
+  var isUndecided: Bool { status == LinkedConnection.Status.unknown.rawValue }
+
+  /// The outcome if the class with the member, or of the object, is gone.
+  fileprivate var statusWithoutClass: LinkedConnection.Status {
+    switch kind {
+    case .promise(.class): .unknownClass
+    case .promise(.action): .missingAction
+    default: .missingKey
     }
   }
 }

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 /// Objects of a nib with their connections: those with a problem, or a requested one.
@@ -12,6 +13,8 @@ struct NibObjects {
     let status: String
     let message: String?
     let confidence: String?
+    /// The best of the apps: `reached`, `unknown` or `unreached`; nil if it works.
+    let reach: String?
   }
 
   /// An object and its connections.
@@ -55,18 +58,20 @@ struct NibObjects {
     try store.ask(
       Question(
         """
-        SELECT DISTINCT source_id, kind, name, destination_id, destination_class, line, status,
-               message, confidence
+        SELECT source_id, kind, name, destination_id, destination_class, line, status,
+               message, confidence, min(reach)
           FROM connections
          WHERE project = :project AND nib_path = :path
            AND (:id = '' AND status <> 'ok' OR source_id = :id OR destination_id = :id)
+         GROUP BY source_id, kind, name, destination_id, destination_class, line, status,
+                  message, confidence
          ORDER BY line, kind, name
         """, parameters: parameters.merging(["id": .text(object ?? "")]) { first, _ in first })
     ) { row in
       let connection = Connection(
         kind: row[1].string, name: row[2].string, destination: row[3].text,
         destinationClass: row[4].text, line: row[5].number ?? 0,
-        status: row[6].string, message: row[7].text, confidence: row[8].text)
+        status: row[6].string, message: row[7].text, confidence: row[8].text, reach: row[9].text)
       let source = row[0].string
       if let place = byID[source], object == nil || object == source {
         rows[place].object.connections.append(connection)
@@ -118,7 +123,7 @@ extension NibObjects.Connection {
       ("kind", .text(kind)), ("name", .text(name)), ("destination_id", JSONValue(destination)),
       ("destination_class", JSONValue(destinationClass)), ("line", .number(line)),
       ("status", .text(status)), ("message", JSONValue(message)),
-      ("confidence", JSONValue(confidence)),
+      ("confidence", JSONValue(confidence)), ("reach", JSONValue(reach)),
     ]
   }
 
@@ -126,6 +131,7 @@ extension NibObjects.Connection {
     let end = [destinationClass, destination].compactMap(\.self).joined(separator: " ")
     let outcome = [status, message].compactMap(\.self).joined(separator: ", ")
     return "\(kind) \(name)" + (end.isEmpty ? "" : " to \(end)") + ": \(outcome)"
+      + (reach == Reach.unreached.rawValue ? " Nothing is seen to load it." : "")
   }
 }
 

@@ -9,6 +9,10 @@ struct AbsentFiles {
     var nibs: Set<String> = []
     /// The names of sources without their extensions.
     var code: Set<String> = []
+    /// The names of the classes that these sources may extend: `Detail` by `Detail+Table` and `DetailActions`.
+    var extended: Set<String> = []
+    /// Whether a source is in Swift.
+    var hasSwift = false
 
     /// Whether none is absent.
     var isEmpty: Bool { nibs.isEmpty && code.isEmpty }
@@ -16,9 +20,20 @@ struct AbsentFiles {
     /// Whether a nib or storyboard of a name is among them.
     func hasNib(named name: String) -> Bool { nibs.contains(NibDirectory.stem(of: name)) }
 
+    mutating func add(code name: Substring, isSwift: Bool) {
+      code.insert(String(name))
+      hasSwift = hasSwift || isSwift
+      for end in name.indices.dropFirst() where !name[end].isLowercase && !name[end].isNumber {
+        extended.insert(String(name[..<end]))
+      }
+      extended.insert(String(name))
+    }
+
     mutating func formUnion(_ other: Names) {
       nibs.formUnion(other.nibs)
       code.formUnion(other.code)
+      extended.formUnion(other.extended)
+      hasSwift = hasSwift || other.hasSwift
     }
   }
 
@@ -44,13 +59,13 @@ struct AbsentFiles {
           } else if isHere {
             hasCode = true
           } else if !Self.extendsNothing(name) {
-            absent.code.insert(String(name.prefix { $0 != "." }))
+            absent.add(code: name.prefix { $0 != "." }, isSwift: kind == .swift)
           }
         }
       }
       if !hasCode, !absent.code.isEmpty, target.facts.patterns.isEmpty {
         elsewhere.insert(index)
-        absent.code = []
+        absent = Names(nibs: absent.nibs)
       }
       if !absent.isEmpty { ofTarget[index] = absent }
     }
@@ -59,7 +74,7 @@ struct AbsentFiles {
   /// Whether a file by its name is written by a tool before the build, or keeps secret values.
   private static func extendsNothing(_ name: String) -> Bool {
     let words = name.lowercased().split(separator: ".").map(String.init)
-    let secrets = ["secrets", "secret", "credentials", "constants", "apikeys", "apikey"]
+    let secrets = ["secrets", "secret", "credentials", "constants", "keys", "apikey"]
     return words.dropFirst().contains("generated")
       || words.first.map { word in secrets.contains { word.hasSuffix($0) } } == true
   }

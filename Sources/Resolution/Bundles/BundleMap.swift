@@ -56,6 +56,8 @@ public struct BundleMap: Sendable {
     var isPart = false
     /// Whether it runs packages or pods that are not in the repository.
     var hasForeignCode = false
+    /// Whether its code is that of a folder and not of targets.
+    var isFolder: Bool { isAssumed && code.isEmpty }
 
     /// A process of one bundle.
     public init(main: Int) {

@@ -122,14 +122,17 @@ struct TargetGraph {
   private func host(of index: Int) -> Int? {
     guard targets[index].kind == .unitTests else { return nil }
     switch targets[index].buildSystem {
-    case .xcode:
+    case .xcode, .xcodeGen:
       let path = [targets[index].setting("TEST_HOST"), targets[index].setting("BUNDLE_LOADER")]
         .compactMap { $0 }.first { !$0.isEmpty }
-      guard let path else { return nil }
+      guard let path else {
+        // XcodeGen writes the setting for a dependency on an app.
+        return targets[index].buildSystem == .xcodeGen ? appDependency(of: index) : nil
+      }
       let app = path.split(separator: "/").first { $0.hasSuffix(".app") }
       return app.flatMap { names.product(String($0), near: index) } ?? appDependency(of: index)
     case .swiftPackage, .cocoaPods: return nil
-    case .bazel, .xcodeGen, .tuist, nil: return appDependency(of: index)
+    case .bazel, .tuist, nil: return appDependency(of: index)
     }
   }
 

@@ -27,25 +27,36 @@ struct NibConnections {
     var check = PromiseCheck(
       model: model, nib: nib, process: process, owners: seen, wouldBeOwners: unseen,
       loaders: owners)
-    lazy var isIdle = isPrebuilt(nib) || self.isIdle(nib, in: process, seen, unseen)
-    lazy var unreached = unreachedScenes(nib, in: process)
+    let isDoubtful = isPrebuilt(nib) || isLeftBehind(process)
+    lazy var isIdle = self.isIdle(nib, in: process, seen, unseen)
+    lazy var scenes = scenesReached(nib, in: process)
     return nib.document.promiseNumbers.compactMap { number in
-      guard var finding = check.finding(number) else { return nil }
-      if finding.confidence != .low,
-        isIdle || isInIdlePrototype(promise: number, of: nib)
-          || scene(ofPromise: number, in: nib).map({ unreached.contains($0) }) == true
-      {
-        finding.confidence = .low
-      }
+      guard let finding = check.finding(number) else { return nil }
+      let reach: Reach =
+        if isIdle || isInIdlePrototype(promise: number, of: nib) {
+          .unreached
+        } else if let scene = scene(ofPromise: number, in: nib) {
+          scenes[scene] ?? .unknown
+        } else {
+          seen.isEmpty ? .unknown : .reached
+        }
       return LinkedConnection(
         path: nib.path, app: app, number: number, status: finding.status,
-        message: finding.message, fails: finding.fails, confidence: finding.confidence)
+        message: finding.message, fails: finding.fails,
+        confidence: isDoubtful ? .low : finding.confidence, reach: reach)
     }
   }
 
   /// Whether a nib is a part of a framework that was built before, from code that may be of another version.
   private func isPrebuilt(_ nib: Nib) -> Bool {
     nib.path.split(separator: "/").dropLast().contains { $0.hasSuffix(".framework") }
+  }
+
+  /// Whether an app is only a folder that no build description lists and where no program starts.
+  ///
+  /// It may be a part of other code.
+  private func isLeftBehind(_ process: Int) -> Bool {
+    model.bundles.processes[process].isPart && !model.hasStart
   }
 
   /// Whether no view is made of the prototype that a promise is in: no code dequeues its identifier, or the
@@ -77,23 +88,29 @@ struct NibConnections {
     return isName && !model.composesCells && !model.isMentionedAsMember(identifier)
   }
 
-  /// The controllers of the scenes that nothing leads to.
+  /// Whether anything leads to the scenes, by the ids of their controllers.
   ///
   /// An app may compose an identifier; an extension has the storyboards of its app, and asks for few of their scenes.
-  private func unreachedScenes(_ nib: Nib, in process: Int) -> Set<String> {
-    guard model.isWhole else { return [] }
+  private func scenesReached(_ nib: Nib, in process: Int) -> [String: Reach] {
+    guard model.isWhole else { return [:] }
     let main = model.bundles.bundles[model.bundles.processes[process].main]
     let isExtension = main.row.kind == .appExtension
     let ways = ReachFinder(model).ways(ofScenesIn: nib)
     let scenes = SceneReach(model, nib)
-    return Set(
-      nib.controllers.lazy.map { nib.document.objects[$0] }.filter { controller in
-        if ways[controller.id]?.reach == .unreached {
-          return isExtension || controller.controller?.storyboardIdentifier == nil
-            || !model.composesScenes
-        }
-        return isExtension && scenes.isLeftToApp(controller, in: process)
-      }.map(\.id))
+    var reached: [String: Reach] = [:]
+    for controller in nib.controllers.lazy.map({ nib.document.objects[$0] }) {
+      let way = ways[controller.id]?.reach ?? .unknown
+      if way == .unreached {
+        let mayBeComposed =
+          !isExtension && controller.controller?.storyboardIdentifier != nil
+          && model.composesScenes
+        reached[controller.id] = mayBeComposed ? .unknown : .unreached
+      } else {
+        let isLeft = isExtension && scenes.isLeftToApp(controller, in: process)
+        reached[controller.id] = isLeft ? .unreached : way
+      }
+    }
+    return reached
   }
 
   /// The controller of the scene that a promise of a storyboard is in.
@@ -106,11 +123,9 @@ struct NibConnections {
   }
 
   /// Whether nothing in a process loads a nib, unless code composes the nib's name at run time.
-  ///
-  /// A folder that no build description lists and where no program starts may be a part of other code.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
     let content = model.bundles.processes[process]
-    if content.isPart, !model.hasStart { return true }
+    if isLeftBehind(process) { return true }
     guard seen.isEmpty, let name = nib.name else { return false }
     let holders = model.bundlesByNib[nib.index].filter {
       model.processesByBundle[$0].contains(process)

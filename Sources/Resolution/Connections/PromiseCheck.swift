@@ -187,7 +187,8 @@ struct PromiseCheck {
   /// The missing member of a class, which a file that the repository lacks may have.
   func extensible(_ finding: Finding, _ node: Int) -> Finding {
     var finding = finding
-    if model.mayHaveMore(node, in: process) { finding.confidence = .low }
+    let isAction = finding.status != .missingKey
+    if model.mayHaveMore(node, isAction: isAction, in: process) { finding.confidence = .low }
     return finding
   }
 
@@ -294,13 +295,19 @@ struct PromiseCheck {
       !nib.leavesScene(nib.document.connections[number])
     else { return nil }
     let object = nib.document.objects[place]
+    var found: Finding?
     switch object.role {
     case .firstResponder: return nil
     case .owner:
-      return ownerFinding(object) { check, promised in check.missingMethod(promise.name, promised) }
+      found = ownerFinding(object) { check, promised in
+        check.missingMethod(promise.name, promised)
+      }
     case .controller, .reference, .object, .segue:
-      return missingMethod(promise.name, promisedClass(at: place))
+      found = missingMethod(promise.name, promisedClass(at: place))
     }
+    // An item has one target and action, and a segue from it sets them, too.
+    if nib.itemsWithSegue.contains(promise.source) { found?.confidence = .low }
+    return found
   }
 
   /// The outcome of a message that a class does not respond to.

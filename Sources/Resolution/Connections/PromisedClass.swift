@@ -98,23 +98,25 @@ extension ResolutionModel {
     return .missing(base: element, .wrongModule)
   }
 
-  /// How sure it is that a controller or a cell that no code mentions was a class of the app; nil if it is not.
+  /// How sure it is that a class without a declaration was one of the app; nil if it is not.
   ///
-  /// The nib has other classes of the app for such objects. The class is named like them, or has outlets that no library
-  /// declares.
+  /// Libraries in Objective-C give their classes a prefix; so the nib has another class of the app with the same one.
+  /// A controller or cell without a prefix is named like others, or has outlets that no library declares.
   private func certaintyOfOwn(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
-    guard object.isScreen, let name = object.customClass else { return nil }
-    let others = otherScreens(than: name, in: nib)
-    guard !others.isEmpty else { return nil }
+    guard let name = object.customClass else { return nil }
     let prefix = classPrefix(of: name)
-    // Libraries in Objective-C give their classes a prefix.
-    let isNamedAlike =
-      prefix.isEmpty
-      ? object.role == .controller && name.hasSuffix("ViewController")
-      : others.contains { classPrefix(of: $0) == prefix }
-    if isNamedAlike { return .medium }
+    if !prefix.isEmpty, !isMentionedByCode(name),
+      nib.customClasses.contains(where: { classPrefix(of: $0) == prefix && isOwn($0, near: nib) })
+    {
+      return .medium
+    }
+    guard object.isScreen, nib.screenClasses.contains(where: { isOwn($0, near: nib) })
+    else { return nil }
+    if prefix.isEmpty, object.role == .controller, name.hasSuffix("ViewController") {
+      return .medium
+    }
     let hasOutlets = (nib.outletsBySource[object.id] ?? []).contains {
       refuses($0.label, framework: element) && $0.label != "delegate" && $0.label != "dataSource"
     }
@@ -122,11 +124,9 @@ extension ResolutionModel {
     return bundles.processes[process].hasForeignCode && !prefix.isEmpty ? .low : .medium
   }
 
-  /// Other classes of the app that controllers and cells of a nib have, among its first ones.
-  private func otherScreens(than name: String, in nib: Nib) -> [String] {
-    nib.screenClasses.filter {
-      $0 != name && self.classNode(named: $0, module: nil, near: nib) != nil
-    }
+  /// Whether the app has a class that a nib names.
+  private func isOwn(_ name: String, near nib: Nib) -> Bool {
+    classNode(named: name, module: nil, near: nib) != nil
   }
 }
 

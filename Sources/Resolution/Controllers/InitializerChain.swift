@@ -107,8 +107,8 @@ struct InitializerChain {
       self.delegations(of: implementation.initializer).map { (implementation, $0) }
     }
     guard !delegations.isEmpty else {
-      // Objective-C may leave the framework's initializer out: nothing is stored.
-      guard controller.graph.files[found.part.file].kind == .swift else { return kept }
+      // One in Objective-C returns another object then, as a scene of a storyboard.
+      guard controller.graph.files[found.part.file].kind == .swift else { return unknown(kept) }
       let next = Call(selector: "init")
       return run(next, from: above(found), kept: kept, stepsLeft: &stepsLeft)
     }

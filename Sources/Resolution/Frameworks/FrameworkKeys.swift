@@ -8,11 +8,9 @@ enum FrameworkKeys {
   static func takes(_ key: String, _ name: String) -> Bool {
     var next: String? = name
     while let current = next, !current.isEmpty {
-      if let own = keys[current] ?? keysOfViews[current] ?? keysOfAppKit[current],
-        own.contains(key)
-      {
-        return true
-      }
+      let own =
+        keys[current] ?? keysOfViews[current] ?? keysOfAppKit[current] ?? keysOfMenus[current]
+      if own?.contains(key) == true { return true }
       next = FrameworkClasses.superclass(of: current)
     }
     return false
@@ -21,6 +19,7 @@ enum FrameworkKeys {
   /// Whether all keys of the class are known: those of the common controllers and views.
   static func isListed(_ name: String) -> Bool {
     listed.contains(name) || keysOfViews[name] != nil || keysOfAppKit[name] != nil
+      || keysOfMenus[name] != nil
   }
 
   private static let listed: Set<String> = [

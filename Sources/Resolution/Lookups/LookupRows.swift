@@ -212,7 +212,7 @@ extension ResolutionModel {
   func isGuess(_ location: BundleMap.CodeLocation, ofFile file: Int) -> Bool {
     guard !locations(ofFile: file).isCertain else { return false }
     let content = bundles.processes[location.process]
-    return !content.isAssumed || content.isPart && !hasStart
+    return !content.isFolder || content.isPart && !hasStart
   }
 }
 

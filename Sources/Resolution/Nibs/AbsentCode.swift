@@ -19,15 +19,24 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether a file that the repository lacks may extend a class: one of the bundle that has the class.
-  func mayHaveMore(_ node: Int, in process: Int) -> Bool {
-    lacksCode(process)
-      && locations(ofClass: node).locations.contains {
-        $0.process == process && !bundles.bundles[$0.image].absent.code.isEmpty
-      }
+  /// Whether a file that the repository lacks may give a class a key or an action.
+  ///
+  /// An extension is in a file of the class's name, as `Detail+Table`. One in Swift has no outlets, but may have
+  /// actions in any file of the class's bundle.
+  func mayHaveMore(_ node: Int, isAction: Bool = false, in process: Int) -> Bool {
+    guard lacksCode(process) else { return false }
+    let bundles = bundles.bundles
+    let present = self.bundles.processes[process].bundles
+    let hasNamesake = graph.ancestry(of: node).contains { ancestor in
+      present.contains { bundles[$0].absent.extended.contains(graph.name(of: ancestor)) }
+    }
+    guard !hasNamesake, isAction, graph.isSwift(node) else { return hasNamesake }
+    return locations(ofClass: node).locations.contains {
+      $0.process == process && bundles[$0.image].absent.hasSwift
+    }
   }
 
-  /// The same of the class of an object.
+  /// The same of the keys of an object's class.
   func mayHaveMore(_ meaning: ClassMeaning, of object: NibObject, in process: Int) -> Bool {
     switch meaning {
     case .declared(let node): mayHaveMore(node, in: process)

@@ -51,12 +51,15 @@ final class Nib {
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
     by: \.source)
 
+  /// The bar button items that a segue starts from, by id.
+  private(set) lazy var itemsWithSegue = Set(
+    document.connections.lazy.filter { $0.kind == .segue }.map(\.source)
+      .filter { [self] id in object(id)?.frameworkClass == "UIBarButtonItem" })
+
   /// The classes of controllers and cells, each once; the first 64, so that a nib with many costs little.
-  private(set) lazy var screenClasses = document.objects.lazy.filter(\.isScreen)
-    .compactMap(\.customClass)
-    .reduce(into: [String]()) { classes, name in
-      if classes.count < 64, !classes.contains(name) { classes.append(name) }
-    }
+  private(set) lazy var screenClasses = firstClasses(of: document.objects.lazy.filter(\.isScreen))
+  /// The classes of all objects, likewise.
+  private(set) lazy var customClasses = firstClasses(of: document.objects)
 
   /// The place of the view that stands inside of each controller.
   private lazy var views = Dictionary(
@@ -64,6 +67,12 @@ final class Nib {
       document.objects[place].key == "view"
         ? document.objects[place].parent.map { ($0, place) } : nil
     }, uniquingKeysWith: { first, _ in first })
+
+  private func firstClasses(of objects: some Sequence<NibObject>) -> [String] {
+    objects.lazy.compactMap(\.customClass).reduce(into: []) { classes, name in
+      if classes.count < 64, !classes.contains(name) { classes.append(name) }
+    }
+  }
 
   init(_ file: NibFile, at index: Int) {
     self.index = index

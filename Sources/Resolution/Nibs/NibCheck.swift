@@ -305,7 +305,7 @@ struct NibCheck {
       let connection = nib.document.connections[number]
       guard connection.destination == subject.id,
         model.lacks(action: connection.label, node: node, isAppKit: controller.base == .appKit),
-        !model.mayHaveMore(node, in: process)
+        !model.mayHaveMore(node, isAction: true, in: process)
       else { return nil }
       return NibRemark(
         flag: .lateCrashAction, rule: .l6,

@@ -104,7 +104,7 @@ struct Resolver {
     // A folder beside described code, in which no program starts, is often what code left behind.
     let isLeft = creationCase.process.isPart && !creationCase.model.hasStart
     answer.confidence = min(answer.confidence, isLeft ? .low : .medium)
-    guard !creationCase.process.isAssumed,
+    guard !creationCase.process.isFolder,
       answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
     else { return }
     note(

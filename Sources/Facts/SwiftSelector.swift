@@ -1,14 +1,24 @@
 /// Spells a Swift method's name as Objective-C sees it.
-struct SwiftSelector {
+public struct SwiftSelector {
   /// The base name.
-  var name: String
+  public var name: String
   /// The labels, "" for `_`.
-  var labels: [String]
-  var isAsync = false
-  var throwsErrors = false
+  public var labels: [String]
+  public var isAsync: Bool
+  public var throwsErrors: Bool
+
+  /// The selector of a method, or of an initializer named `init`.
+  public init(
+    name: String, labels: [String], isAsync: Bool = false, throwsErrors: Bool = false
+  ) {
+    self.name = name
+    self.labels = labels
+    self.isAsync = isAsync
+    self.throwsErrors = throwsErrors
+  }
 
   /// The selector.
-  var text: String {
+  public var text: String {
     var labels = labels[...]
     var selector = name
     if let first = labels.popFirst() {

@@ -1,0 +1,51 @@
+import Facts
+import IndexStore
+import Resolution
+
+extension ComparedPair {
+  /// The connections that work on one side and may fail on the other, and those that may have failed and are gone.
+  ///
+  /// One side alone leaves doubt, because code that the repository lacks might declare the member or class. A
+  /// connection that worked before makes that unlikely.
+  func doubtfulChanges() throws -> ConnectionComparison {
+    let fixed = try old.mayFail(unlikeAt: new)
+    let introduced = try new.mayFail(unlikeAt: old)
+    guard !introduced.isEmpty else { return ConnectionComparison(fixed, []) }
+    let edits = Dictionary(
+      try fileChanges().map { (ExactText($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    var stems: [ExactText: Set<String>] = [:]
+    return ConnectionComparison(
+      fixed,
+      try introduced.filter { row in
+        guard let edit = edits[ExactText(row.path)] else {
+          return try old.apps(ofNib: row.path).contains(row.app)
+        }
+        guard let former = edit.old else { return false }
+        let known = try stems[ExactText(row.path)] ?? old.stemsOfConnections(in: former)
+        stems[ExactText(row.path)] = known
+        return try known.contains(row.stem) && old.apps(ofNib: former.file.path).contains(row.app)
+      })
+  }
+}
+
+extension ComparedSide {
+  /// The connections that fail here, with low confidence, and neither fail nor are in doubt at `other`.
+  fileprivate func mayFail(unlikeAt other: Self) throws -> [BrokenConnection] {
+    let rows = try doubtfulConnections(besides: other).filter { !$0.isUndecided }
+    guard !rows.isEmpty, try pathsInDoubt().isSubset(of: other.pathsInDoubt()) else { return [] }
+    let known = Set(
+      try (other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self))
+        .map { ExactText($0.key) })
+    return rows.filter { !known.contains(ExactText($0.key)) }
+  }
+
+  /// The identities within an app of the connections and classes of a nib.
+  fileprivate func stemsOfConnections(in file: ComparedFile) throws -> Set<String> {
+    guard case .nib(let document)? = try facts(of: file)?.content else { return [] }
+    let places = document.placesByID
+    return Set(
+      document.promiseNumbers.compactMap(document.promise).map {
+        document.connection($0, places, path: file.file.path, app: "", status: "", message: "").stem
+      })
+  }
+}
