@@ -48,7 +48,7 @@ VALUES
  'Rename the nib or the class, pass a nib name, or set the class of File''s Owner to the one that loads the nib.'),
 ('nib.unreachable', 'note', 'Nothing loads a nib that was made for a controller',
  'A nib names {class} as its owner, and no creation of {class} loads it',
- 'remove the nib, or name it where {class} is created',
+ 'remove the nib, or name it where {class} is created; nibindex query unreachable-nibs names it',
  'The controller finds another nib, or none. The nib is dead weight, or the controller lost it when one of them was renamed.',
  'SettingsViewController()  // the nib that it owns is called Preferences.xib',
  NULL,

@@ -8,6 +8,8 @@
 -- that is the first commit in the index, or if the tool changed rather than the code. The author is
 -- NULL if the commit before it is not indexed, because that may have introduced the finding.
 --
+-- A message ends with the system if no newer one has the finding.
+--
 -- The `+` before `verdict` keeps the planner from using the index by verdict, which has all
 -- findings of a kind.
 
@@ -18,7 +20,13 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
        g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
-         '{bundle}', ifnull(g.bundle, 'the bundle')) AS message,
+         '{bundle}', ifnull(g.bundle, 'the bundle'))
+       || ifnull((SELECT ' on iOS ' || max(q.os_version) FROM profile AS q
+                   WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']') WHERE value >> q.bit & 1)
+                  HAVING min(q.platform) = 'ios' AND max(q.platform) = 'ios'
+                     AND max(CAST(q.os_version AS INTEGER))
+                         < (SELECT max(CAST(n.os_version AS INTEGER)) FROM profile AS n WHERE n.platform = 'ios')), '')
+       AS message,
        replace(replace(replace(replace(replace(r.fix, '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
@@ -74,6 +82,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            w.rule || '/' || iif(w.word = 'owner-mismatch', c.stem,
                                 ifnull(c.runtime_name, c.controller) || ifnull('/in/' || c.bundle, '')),
            w.word <> 'unreachable-nib' AND c.seen = 0
+             -- Classes share a nib on purpose if they name it and have all of its actions.
+             OR w.word = 'owner-mismatch' AND c.implicit = 0 AND instr(c.flags, 'late-crash-action') = 0
              OR w.word = 'late-nil-outlet'
                 AND (ifnull(c.requested, 0) = 0
                      -- Code of the class and of those above it gives each outlet a value.
@@ -83,7 +93,9 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
            iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line),
-           c.controller, c.nib_name, n.path, NULL, ifnull(c.owner_class, 'no class'), c.bundle,
+           -- The row has the nib that is loaded instead.
+           c.controller, c.nib_name, iif(w.word = 'unreachable-nib', NULL, n.path), NULL,
+           ifnull(c.owner_class, 'no class'), c.bundle,
            group_concat(c.profiles), CAST(NULL AS TEXT), c.confidence,
            count(DISTINCT iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path) || ':' || iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line)) AS places,

@@ -3,7 +3,7 @@ public import Facts
 /// The version of what the scanners say.
 ///
 /// Raised whenever any scanner gives other facts for the same bytes; indexes then scan again.
-public let scannerVersion = 47
+public let scannerVersion = 48
 
 /// Scans a file with these bytes as `kind`.
 ///

@@ -149,7 +149,8 @@ extension ClassGraph {
     return rows
   }
 
-  /// Whether a controller, or a class above it, may have an outlet that its code gives no value.
+  /// Whether a controller, or a class above it, may have an outlet that its code gives no value, and that is
+  /// no optional which the code must unwrap.
   private func leavesOutlets(_ node: Int) -> Bool {
     guard rootClasses[node] != nil else { return true }
     return ancestry(of: node).contains { ancestor in
@@ -162,7 +163,9 @@ extension ClassGraph {
     if let known = outletsLeft.known[node] { return known }
     let parts = nodes[node].parts
     let assigned = assignedMembers(of: parts)
-    let found = parts.contains { declaration($0).outlets.contains { !$0.isAmong(assigned) } }
+    let found = parts.contains {
+      declaration($0).outlets.contains { $0.isOptional != true && !$0.isAmong(assigned) }
+    }
     outletsLeft.known[node] = found
     return found
   }
@@ -180,7 +183,7 @@ extension ClassGraph {
   }
 }
 
-/// Keeps which classes have an outlet of their own that their code gives no value.
+/// Keeps which classes have an outlet of their own that needs a value and gets none from their code.
 final class OutletsLeft {
   fileprivate var known: [Int: Bool] = [:]
 }

@@ -5,6 +5,8 @@ struct OpenClass {
   var declaration: ClassDeclaration
   /// The token of its name.
   var name: Int
+  /// Whether it is a category with a name, which adds methods and no variables.
+  var isCategory = false
   /// The headers of the other branches of an `#if` that share the members.
   var twins: [ClassDeclaration] = []
   /// The token at which the members start.
@@ -86,6 +88,7 @@ extension ObjectiveCScanner {
     declaration.objcName = runtimeName(before: index)
     swiftName(of: declaration.name, before: index)
     var next = index + 2
+    var isCategory = false
     let angles = source.afterAngles(next)
     if angles > next, [.colon, .openParen].contains(source.kind(angles)) { next = angles }
     next = behindMacros(ofName: next)
@@ -95,10 +98,12 @@ extension ObjectiveCScanner {
       next += 2
     } else if source.kind(next) == .openParen {
       declaration.form = isInterface ? .categoryInterface : .categoryImplementation
+      isCategory = source.kind(next + 1) == .identifier
       next = source.after(next)
     }
     next = protocols(at: next, of: &declaration)
     open(declaration, at: index)
+    current?.isCategory = isCategory
     let start = instanceVariables(at: next)
     current?.membersStart = start
     return start

@@ -12,12 +12,13 @@ extension ObjectiveCScanner {
   /// does.
   ///
   /// `OUTLET(UILabel, title);` may declare anything. A macro that is given nothing but the class makes
-  /// what all its users have, a shared object or the like.
+  /// what all its users have, a shared object or the like; one in a category makes methods, which are
+  /// read where they are implemented.
   mutating func memberMacro(at index: Int) -> Int? {
     guard source.kind(index) == .identifier, !isOfTheSystem(index) else { return nil }
     guard source.kind(index + 1) == .openParen else {
       guard standsAlone(at: index) else { return nil }
-      current?.addKey(ClassDeclaration.unreadMember)
+      noteUnreadMember()
       return index + 1
     }
     // `void (^done)(void)` is a member.
@@ -25,8 +26,12 @@ extension ObjectiveCScanner {
     let end = source.after(index + 1)
     let isOfClass =
       end == index + 4 && source.text(index + 2) == current?.declaration.name
-    if !isOfClass { current?.addKey(ClassDeclaration.unreadMember) }
+    if !isOfClass { noteUnreadMember() }
     return end
+  }
+
+  private mutating func noteUnreadMember() {
+    if current?.isCategory == false { current?.addKey(ClassDeclaration.unreadMember) }
   }
 
   /// Whether nothing follows that could come after a type.
