@@ -5,12 +5,6 @@ extension CodeContext: StatementParser {
     Statement(source, at: start, limit: limit)
   }
 
-  func cases(in body: Range<Int>) -> [Statement.Case]? {
-    SwitchCase.all(in: body, of: source)?.map {
-      Statement.Case(patterns: $0.patterns, body: $0.body)
-    }
-  }
-
   var switchesAreExhaustive: Bool { false }
 
   func endsObject(_ statement: Statement) -> Bool {

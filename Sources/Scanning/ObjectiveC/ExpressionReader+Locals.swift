@@ -184,7 +184,7 @@ extension ExpressionReader {
     _ use: Int, _ subject: Range<Int>, _ body: Range<Int>, from state: State, outer: NameExpression,
     _ reading: Reading, depth: Int
   ) -> Outcome {
-    guard !subject.contains(use), let cases = SwitchCase.all(in: body, of: source) else {
+    guard !subject.contains(use), let cases = context.cases(in: body) else {
       return loop(use, subject, body, from: state, outer: outer, reading, depth: depth)
     }
     var last = state

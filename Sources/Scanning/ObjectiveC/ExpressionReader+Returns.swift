@@ -48,7 +48,7 @@ extension ExpressionReader {
     in body: Range<Int>, rest: Range<Int>, depth: Int
   ) -> NameExpression? {
     let condition = NameExpression.unknown("depends on a condition")
-    guard let cases = SwitchCase.all(in: body, of: source) else {
+    guard let cases = context.cases(in: body) else {
       return returned(in: body, depth: depth + 1).map { _ in condition }
     }
     let values = cases.map { returned(in: $0.body, depth: depth + 1) }
