@@ -20,17 +20,14 @@ struct DeclaredMember {
 extension ObjectiveCScanner {
   /// Notes the requests, now that all of the file is read.
   mutating func finishRequests() {
-    guard !requests.isEmpty else { return }
-    var unique = UniqueViewRequests()
     for waiting in requests {
       var request = waiting.request
       if let member = waiting.member {
         guard let controller = classHeld(by: member, in: request.enclosingClass) else { continue }
         request.controller = controller
       }
-      unique.add(request)
+      facts.viewRequests.addOnce(request)
     }
-    facts.viewRequests = unique.all
   }
 
   /// The class that the member holds which the token at `name` spells: that of the only object

@@ -50,11 +50,7 @@ struct ObjectiveCScanner: ~Copyable {
     facts.addWindowNibs()
     finishRequests()
     facts.leaveOutBodies(of: loaders)
-    if facts.factoryCalls.count > 1 {
-      var unique = UniqueFactoryCalls()
-      for call in facts.factoryCalls { unique.add(call) }
-      facts.factoryCalls = unique.all
-    }
+    facts.factoryCalls = facts.factoryCalls.reduce(into: []) { $0.addOnce($1) }
     forgetReassigned()
     macros()
     noteMentions()

@@ -57,8 +57,6 @@ struct SwiftWalk: ~Copyable {
   var lastMethod: (function: Int, method: EnclosingMethod)?
   /// The places among the loads of the calls that make a nib, by their parentheses.
   var nibSites: [Int: Int] = [:]
-  var factories = UniqueFactoryCalls()
-  var requests = UniqueViewRequests()
   var propertyRequests: [PropertyRequest] = []
   var performers: [PropertyPerformer] = []
   var properties: [Property] = []
@@ -142,7 +140,6 @@ struct SwiftWalk: ~Copyable {
     followViewSetters()
     facts.classes.joinAlternatives()
     facts.addWindowNibs()
-    facts.factoryCalls = factories.all
     finishRequests()
     finishPerformers()
     facts.leaveOutBodies(of: loaders)

@@ -22,12 +22,12 @@ extension SwiftWalk {
     if range.count == 3, tokens[first].word == .self, tokens[first + 1].kind == .dot,
       tokens[last].kind == .word
     {
-      return .property(last)
+      return .member(last)
     }
     if let cast = range.last(where: { tokens[$0].word == .as }) {
       var type = cast + 1
       while tokens[type].kind.isMark { type += 1 }
-      return inferred(self.type(at: type))
+      return InferredClass(self.type(at: type))
     }
     return madeClass(first, last)
   }
@@ -45,18 +45,18 @@ extension SwiftWalk {
           spelling(member), of: spelling(member - 2),
           takesArguments: tokens[cursor].kind == .openParen)
       else { return .nothing }
-      return inferred(.named(String(path[..<dot])))
+      return InferredClass(.named(String(path[..<dot])))
     }
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
     let isMade =
       tokens[cursor].kind == .openParen && Int(tokens[cursor].partner) == last
       || tokens[cursor].kind == .dot && tokens[cursor + 1].word == .`init`
-    return isMade ? inferred(.named(path)) : .nothing
+    return isMade ? InferredClass(.named(path)) : .nothing
   }
 
   private mutating func variableClass(_ index: Int, _ context: Context) -> InferredClass {
     guard tokens[index].kind == .word else { return .nothing }
-    if tokens[index].word == .self { return context.isStatic ? .nothing : inferred(.dynamicSelf) }
+    if tokens[index].word == .self { return context.isStatic ? .nothing : .reference(.dynamicSelf) }
     guard tokens[index].word == .other, !isTypeName(tokens[index]) else { return .nothing }
     for function in functions(from: context.function) {
       switch binding(of: index, in: function) {
@@ -66,7 +66,7 @@ extension SwiftWalk {
         context.function = function
         if value.contains(index) { return .nothing }
         if case .reference(let made) = controllerClass(value, context) { return .reference(made) }
-        return inferred(annotation(before: value.lowerBound - 1))
+        return InferredClass(annotation(before: value.lowerBound - 1))
       case .choice, .growing, .compiled, .cases, .several, .elements, .unknown: return .nothing
       }
       let open = functions[function].parameters
@@ -76,16 +76,10 @@ extension SwiftWalk {
         guard let type = parameter.type.first, !isGenericParameter(type, context) else {
           return .nothing
         }
-        return inferred(self.type(at: type))
+        return InferredClass(self.type(at: type))
       }
     }
-    return .property(index)
-  }
-
-  private func inferred(_ reference: ClassReference?) -> InferredClass {
-    guard let reference else { return .nothing }
-    if case .named(let name) = reference, UniqueViewRequests.isFrameworks(name) { return .nothing }
-    return .reference(reference)
+    return .member(index)
   }
 
   // MARK: Properties
@@ -96,9 +90,8 @@ extension SwiftWalk {
       guard let controller = classHeld(by: waiting.name, in: waiting.type) else { continue }
       var request = waiting.request
       request.controller = controller
-      requests.add(request)
+      facts.viewRequests.addOnce(request)
     }
-    facts.viewRequests = requests.all
     // Those that waited come last.
     if !propertyRequests.isEmpty { facts.viewRequests.sort { $0.line < $1.line } }
   }
@@ -115,7 +108,9 @@ extension SwiftWalk {
       return .named(first.path)
     }
     guard let property = declared.first else { return nil }
-    if case .reference(let written) = inferred(self.type(at: property.typeStart)) { return written }
+    if case .reference(let written) = InferredClass(self.type(at: property.typeStart)) {
+      return written
+    }
     let context = Context(function: -1, type: type, isStatic: false)
     guard made.isEmpty, case .reference(let value) = controllerClass(property.value, context) else {
       return nil

@@ -71,7 +71,7 @@ extension SwiftWalk {
     call.platforms = platforms
     if call.enclosingClass != nil { call.enclosingMethod = enclosingMethod() }
     if call.usesParameter { addParameters(to: &call.enclosingMethod) }
-    factories.add(call)
+    facts.factoryCalls.addOnce(call)
   }
 
   // MARK: Arguments

@@ -1,14 +1,6 @@
 import Facts
 
 extension SwiftWalk {
-  /// The class of a controller, as far as an expression shows it.
-  enum InferredClass {
-    case nothing
-    case reference(ClassReference)
-    /// The property whose name is at this token.
-    case property(Int)
-  }
-
   /// A request of which only a property is known.
   struct PropertyRequest {
     var request: ViewRequest
@@ -110,7 +102,7 @@ extension SwiftWalk {
     switch controllerClass(range, context) {
     case .nothing: break
     case .reference(let controller): request(kind, controller)
-    case .property(let name):
+    case .member(let name):
       // Which class it holds may stand further down.
       let request = newRequest(kind, .dynamicSelf)
       propertyRequests.append(PropertyRequest(request: request, name: name, type: scope.type))
@@ -119,7 +111,7 @@ extension SwiftWalk {
 
   private mutating func request(_ kind: ViewRequest.Kind, _ controller: ClassReference) {
     if controller == .dynamicSelf, enclosingType == nil { return }
-    requests.add(newRequest(kind, controller))
+    facts.viewRequests.addOnce(newRequest(kind, controller))
   }
 
   private func newRequest(_ kind: ViewRequest.Kind, _ controller: ClassReference) -> ViewRequest {

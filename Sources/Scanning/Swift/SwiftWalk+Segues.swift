@@ -30,7 +30,7 @@ extension SwiftWalk {
       switch controllerClass(receiver, context) {
       case .nothing: break
       case .reference(let controller): site.owner = .object(controller)
-      case .property(let name):
+      case .member(let name):
         performers.append(
           PropertyPerformer(load: facts.loads.count, name: name, type: scope.type))
       }
