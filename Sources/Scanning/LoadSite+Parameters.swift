@@ -21,13 +21,7 @@ extension NameExpression {
     switch self {
     case .parameter, .nib(.parameter, _): true
     case .constant(let path): path.isMemberOfParameter
-    case .variable(_, let value): value.usesParameter
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.usesParameter || second.usesParameter
-    case .concatenation(let parts): parts.contains(where: \.usesParameter)
-    case .replacing(let name, _, _), .described(let name): name.usesParameter
-    case .none, .literal, .member, .className, .generated, .superValue, .nib, .unknown:
-      false
+    default: parts.contains(where: \.usesParameter)
     }
   }
 }

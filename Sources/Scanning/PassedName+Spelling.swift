@@ -46,13 +46,8 @@ extension NameExpression {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }
     case .constant(var name): name.withUTF8 { NibSpelling.isConstant($0) }
     case .member(_, var name): name.withUTF8 { NibSpelling.isConstant($0) }
-    case .className, .none, .parameter, .generated: true
-    case .variable(_, let value), .replacing(let value, _, _), .described(let value):
-      value.canNameNib
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.canNameNib && second.canNameNib
-    case .concatenation(let parts): parts.allSatisfy(\.canNameNib)
     case .superValue, .nib, .unknown: false
+    default: parts.allSatisfy(\.canNameNib)
     }
   }
 }

@@ -190,12 +190,8 @@ extension NameExpression {
   /// Whether a constant can be bound to it: a string, another constant, or a choice of them.
   fileprivate var isBindable: Bool {
     switch self {
-    case .literal, .constant, .member, .className: true
-    case .replacing(let name, _, _), .described(let name): name.isBindable
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.isBindable && second.isBindable
-    case .concatenation(let parts): parts.allSatisfy(\.isBindable)
     case .none, .parameter, .variable, .generated, .superValue, .nib, .unknown: false
+    default: parts.allSatisfy(\.isBindable)
     }
   }
 }

@@ -155,13 +155,8 @@ extension NameExpression {
   fileprivate var isKnown: Bool {
     switch self {
     case .literal(let text): !text.utf8.contains(UInt8(ascii: "\n"))
-    case .constant, .member, .className, .generated: true
-    case .variable(_, let value), .replacing(let value, _, _), .described(let value):
-      value.isKnown
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.isKnown && second.isKnown
-    case .concatenation(let parts): parts.allSatisfy(\.isKnown)
     case .none, .parameter, .superValue, .nib, .unknown: false
+    default: parts.allSatisfy(\.isKnown)
     }
   }
 }
