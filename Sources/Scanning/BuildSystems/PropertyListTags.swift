@@ -26,14 +26,7 @@ struct PropertyListTags {
   mutating func text() -> String {
     let start = position
     skip(to: UInt8(ascii: "<"))
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let entities = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
-    ]
-    return entities.reduce(text) { text, entity in
-      text.split(separator: entity.0, omittingEmptySubsequences: false).joined(separator: entity.1)
-    }
+    return unescapedXML(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
   private mutating func skip(to byte: UInt8) {
