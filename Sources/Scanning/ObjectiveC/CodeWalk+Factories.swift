@@ -37,7 +37,7 @@ extension CodeWalk {
   }
 
   /// `[Name makeSomething…]`, `[self makeSomething…]` in a class method.
-  mutating func factoryCall(_ word: Int, at open: Int) {
+  mutating func factoryCall(at open: Int) {
     guard let message = Message(source, at: open) else { return }
     let isNamed = source.isTypeName(open + 1)
     var call = FactoryCall(

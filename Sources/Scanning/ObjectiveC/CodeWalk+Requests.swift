@@ -14,22 +14,22 @@ extension CodeWalk {
     }
     switch source[word].end &- source[word].start {
     case 18 where source.spells(word, "pushViewController"):
-      requestOfArgument(.pushed, word, at: open)
+      requestOfArgument(.pushed, at: open)
     case 18 where source.spells(word, "showViewController"),
       24 where source.spells(word, "showDetailViewController"),
       21 where source.spells(word, "presentViewController"),
       26 where source.spells(word, "presentModalViewController"),
       24 where source.spells(word, "setContentViewController"),
       28 where source.spells(word, "presentViewControllerAsSheet"):
-      requestOfArgument(.presented, word, at: open)
+      requestOfArgument(.presented, at: open)
     case 22 where source.spells(word, "addChildViewController"):
-      requestOfArgument(.embedded, word, at: open)
+      requestOfArgument(.embedded, at: open)
     case 21 where source.spells(word, "setRootViewController"):
-      requestOfArgument(.windowRoot, word, at: open)
+      requestOfArgument(.windowRoot, at: open)
     case 25 where source.spells(word, "setSelectedViewController"):
-      requestOfArgument(.selectedTab, word, at: open)
+      requestOfArgument(.selectedTab, at: open)
     case 18 where source.spells(word, "setViewControllers"):
-      if let argument = argument(word, at: open) { requestElements(of: argument, at: open) }
+      if let argument = firstArgument(at: open) { requestElements(of: argument, at: open) }
     case 25 where source.spells(word, "beginAppearanceTransition"):
       request(.appearanceTransition, of: (open + 1)..<word, at: open)
     default: break
@@ -66,13 +66,12 @@ extension CodeWalk {
     request(.touched, of: start..<(word - 1), at: start)
   }
 
-  mutating func requestOfArgument(_ kind: ViewRequest.Kind, _ word: Int, at open: Int) {
-    guard let argument = argument(word, at: open) else { return }
-    request(kind, of: argument, at: open)
+  mutating func requestOfArgument(_ kind: ViewRequest.Kind, at open: Int) {
+    if let argument = firstArgument(at: open) { request(kind, of: argument, at: open) }
   }
 
   /// The first argument of the message that opens at `open`.
-  private func argument(_ word: Int, at open: Int) -> Range<Int>? {
+  private func firstArgument(at open: Int) -> Range<Int>? {
     Message(source, at: open)?.arguments.first
   }
 

@@ -121,13 +121,13 @@ struct CodeWalk: ~Copyable {
       return
     }
     if !loaders.isEmpty { loaderCall(word, at: open) }
-    if mayCallFactory(word, at: open) { factoryCall(word, at: open) }
+    if mayCallFactory(word, at: open) { factoryCall(at: open) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):
       if source.spells(word, "initWithRootViewController") {
-        requestOfArgument(.embedded, word, at: open)
+        requestOfArgument(.embedded, at: open)
       } else if source.spells(word, "initWithContentViewController") {
-        requestOfArgument(.presented, word, at: open)
+        requestOfArgument(.presented, at: open)
       }
       if let message = Message(source, at: open) { initialization(message) }
     case UInt8(ascii: "i") where preparesForSegue && source.hasPrefix(word, "isEqual"):

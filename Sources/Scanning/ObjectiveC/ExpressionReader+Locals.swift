@@ -109,9 +109,10 @@ extension ExpressionReader {
     let platforms = source.platforms(index)
     if platforms != source.platforms(use) { return .choice(.compiled(platforms), new, old) }
     guard let binding else { return new }
-    let isAlternative = source.alternatives(to: index, where: use, in: context.body).contains {
-      $0.contains(binding)
-    }
+    let isAlternative = source.branches.alternatives(to: index, where: use, in: context.body)
+      .contains {
+        $0.contains(binding)
+      }
     return isAlternative ? .undecided : new
   }
 

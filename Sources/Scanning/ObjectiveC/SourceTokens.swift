@@ -117,12 +117,6 @@ struct SourceTokens: SpelledTokens {
     return result
   }
 
-  /// The branches in `body` that may be compiled in place of that in which the token at `index` is, and the
-  /// one at `other` is not.
-  func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {
-    branches.alternatives(to: index, where: other, in: body)
-  }
-
   /// The index behind the semicolon that ends the statement at `index`.
   func statementEnd(from index: Int) -> Int {
     var end = index + 1

@@ -191,7 +191,7 @@ extension SwiftWalk {
     let arguments = arguments(open)
     if arguments.count == 1 {
       readPassedTypes(open, arguments[0])
-      return readGeneratedRegistration(open, arguments[0])
+      return readGeneratedRegistration(arguments[0])
     }
     guard arguments.count > 1, let nib = arguments.first, arguments[1].label >= 0,
       text(arguments[1].label).hasPrefix("for"),
@@ -240,7 +240,7 @@ extension SwiftWalk {
 
 extension SwiftWalk {
   /// `view.register(R.nib.cell)`.
-  private mutating func readGeneratedRegistration(_ open: Int, _ nib: Argument) {
+  private mutating func readGeneratedRegistration(_ nib: Argument) {
     guard let first = nib.value.first, isGenerator(first) else { return }
     let name = nameArgument(nib.value, context)
     guard case .generated = name.value else { return }

@@ -78,21 +78,17 @@ struct ManifestReader {
     while token.isMark("."), case .word(let method) = peek() {
       advance()
       advance()
-      if token.isMark("(") { result = afterCall(method, on: result, arguments()) }
+      if token.isMark("(") {
+        _ = arguments()
+        if !Self.keepingMethods.contains(method) { result = .unknown }
+      }
       skipClosure()
     }
     return result
   }
 
-  /// The value of a method call, as far as it is known.
-  private func afterCall(
-    _ method: String, on value: ManifestValue, _ arguments: [ManifestArgument]
-  ) -> ManifestValue {
-    switch method {
-    case "to_s", "freeze", "sorted", "flatten", "uniq", "compact": value
-    default: .unknown
-    }
-  }
+  /// The methods that return what they are called on, or nearly.
+  private static let keepingMethods = ["to_s", "freeze", "sorted", "flatten", "uniq", "compact"]
 
   private mutating func primary() -> ManifestValue {
     switch token {
