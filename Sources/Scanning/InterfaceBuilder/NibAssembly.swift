@@ -132,27 +132,13 @@ extension NibAssembly {
 
 /// The platform that a document's type and runtime name; nil if they name none.
 func platformNamed(type: String?, runtime: String?) -> String? {
-  let words = "\(runtime ?? "") \(type ?? "")".lowercased()
-  func says(_ word: StaticString) -> Bool { stands(word, in: words.utf8) }
+  let words = "\(runtime ?? "") \(type ?? "")".lowercased().utf8
+  func says(_ word: String) -> Bool {
+    words.indices.contains { words[$0...].starts(with: word.utf8) }
+  }
   if says("appletv") || says("tvos") { return "tvos" }
   if says("watch") { return "watchos" }
   if says("vision") || says("xros") { return "visionos" }
   if says("cocoatouch") || says("ios") || says("ipad") { return "ios" }
   return says("cocoa") || says("macos") ? "macos" : nil
-}
-
-/// Whether a text contains a word.
-private func stands(_ word: StaticString, in text: String.UTF8View) -> Bool {
-  let (first, size) = (word.utf8Start, word.utf8CodeUnitCount)
-  let found = text.withContiguousStorageIfAvailable { text -> Bool in
-    var start = 0
-    while start + size <= text.count {
-      var count = 0
-      while count < size, text[start + count] == first[count] { count += 1 }
-      if count == size { return true }
-      start += 1
-    }
-    return false
-  }
-  return found ?? false
 }
