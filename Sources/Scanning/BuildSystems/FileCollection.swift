@@ -12,16 +12,13 @@ struct FileCollection {
   private var groups: [Group] = []
   private var names: [[String]] = []
   private var numbers: [Group: Int] = [:]
-  /// The group of the file before: files of a folder mostly follow each other.
-  private var last = -1
 
   mutating func insert(
     _ name: String, in folder: String, role: BuildRole, platforms: Platforms = .all,
     bundle: String? = nil
   ) {
     let group = Group(role: role, platforms: platforms, bundle: bundle, folder: folder)
-    if last < 0 || groups[last] != group { last = number(of: group) }
-    names[last].append(name)
+    names[number(of: group)].append(name)
   }
 
   private mutating func number(of group: Group) -> Int {

@@ -1,11 +1,6 @@
 import Facts
 
 extension BuildSetting {
-  /// The name in `key`, which may carry conditions.
-  static func name<Key: RandomAccessCollection<UInt8>>(in key: Key) -> Key.SubSequence {
-    key.prefix { $0 != UInt8(ascii: "[") }
-  }
-
   /// The setting that assigning `value` to `key` makes; `key` may carry conditions.
   init(assigning value: String, to key: String) {
     guard let bracket = key.utf8.firstIndex(of: UInt8(ascii: "[")) else {
@@ -21,42 +16,25 @@ extension BuildSetting {
 /// The settings that say what is built and under which name, and those that they refer to.
 ///
 /// With `includesOwn` also those that no tool knows: another file may refer to them.
-func relevantSettings(
-  _ settings: [BuildSetting], includesOwn: Bool = false
-) -> [BuildSetting] {
-  relevantSettings(named: settings.map { Array($0.name.utf8) }, includesOwn: includesOwn) {
-    settings[$0].value
-  }
-  .map { settings[$0] }
-}
-
-/// The same for settings of which only the names are read: their places among `names`, ascending.
-///
-/// `value` is asked for the values of those alone.
-func relevantSettings<Name: RandomAccessCollection<UInt8>>(
-  named names: [Name], includesOwn: Bool, value: (Int) -> String
-) -> [Int] {
-  var isKept = names.map { name in
-    switch SettingRelevance(name) {
+func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> [BuildSetting] {
+  var isKept = settings.map { setting in
+    switch SettingRelevance(setting.name.utf8) {
     case .naming: true
     case .own: includesOwn
     case .option: false
     }
   }
-  // Each value is searched once, and names are looked up only where a value refers to some.
-  var toSearch = names.indices.filter { isKept[$0] }
-  var places: [String: [Int]] = [:]
+  // Each value is searched once.
+  var toSearch = settings.indices.filter { isKept[$0] }
+  let places = Dictionary(grouping: settings.indices) { settings[$0].name }
   while let index = toSearch.popLast() {
-    let referred = referredSettings(value(index))
-    if places.isEmpty, !referred.isEmpty {
-      places = Dictionary(grouping: names.indices) { String(decoding: names[$0], as: UTF8.self) }
-    }
-    for place in referred.flatMap({ places[$0] ?? [] }) where !isKept[place] {
+    for place in referredSettings(settings[index].value).flatMap({ places[$0] ?? [] })
+    where !isKept[place] {
       isKept[place] = true
       toSearch.append(place)
     }
   }
-  return names.indices.filter { isKept[$0] }
+  return settings.indices.filter { isKept[$0] }.map { settings[$0] }
 }
 
 /// The names of the settings that `value` refers to, as `$(NAME)` or `${NAME}`.

@@ -1,6 +1,4 @@
 /// The reason why a build setting matters, by its name.
-///
-/// Compares bytes: a project file has thousands of settings, and few of them matter.
 enum SettingRelevance {
   /// It says what is built, or under which name.
   case naming
@@ -10,7 +8,7 @@ enum SettingRelevance {
   case option
 
   /// The relevance of the setting `name`, without conditions.
-  init(_ name: some RandomAccessCollection<UInt8>) {
+  init(_ name: String.UTF8View) {
     self =
       Self.namingNames.contains(name)
       ? .naming : Self.optionPrefixes.containsPrefix(of: name) ? .option : .own
@@ -53,13 +51,13 @@ private struct WordTable: Sendable {
   }
 
   /// Whether `name` is one of the words.
-  func contains(_ name: some RandomAccessCollection<UInt8>) -> Bool {
+  func contains(_ name: String.UTF8View) -> Bool {
     guard let first = name.first else { return false }
     return words[Int(first)].contains { $0.count == name.count && name.starts(with: $0) }
   }
 
   /// Whether `name` starts with one of the words.
-  func containsPrefix(of name: some RandomAccessCollection<UInt8>) -> Bool {
+  func containsPrefix(of name: String.UTF8View) -> Bool {
     guard let first = name.first else { return false }
     return words[Int(first)].contains { name.starts(with: $0) }
   }

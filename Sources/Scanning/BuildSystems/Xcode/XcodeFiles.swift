@@ -16,34 +16,26 @@ struct XcodeFiles {
   let objects: XcodeObjects
   /// The value of `SOURCE_ROOT`, relative to the folder of the project.
   let root: String
-  /// For each object in the tree, the number of its group's folder; -1 outside of the tree.
-  private var parents: [Int32]
-  /// The folders of groups; nil for those that are not among the sources.
-  private var folders: [String?]
-  /// For each object, the number of where it leads; -1 until somebody asks.
-  private var resolved: [Int32]
-  private var resolvedFiles: [XcodeFile] = []
+  /// The folder of the group around each object in the tree; nil for one that is not among the sources.
+  private var folders: [Int: String?] = [:]
+  private var known: [Int: XcodeFile] = [:]
 
   init(_ objects: XcodeObjects) {
     self.objects = objects
     root = objects.root.flatMap { objects.string($0, "projectDirPath") } ?? ""
-    parents = Array(repeating: -1, count: objects.bodies.count)
-    resolved = parents
-    folders = [root]
     if let project = objects.root { walk(project) }
   }
 
-  /// Numbers the folders of all groups below `project`'s main group.
+  /// Finds the folders of all groups below `project`'s main group.
   private mutating func walk(_ project: Int) {
     guard let main = objects.object(project, "mainGroup") else { return }
-    parents[main] = 0
+    folders.updateValue(root, forKey: main)
     var waiting = [main]
     while let group = waiting.popLast() {
-      let (folder, children) = groupFields(group)
-      let number = folders.count
-      folders.append(folder)
-      for child in children where parents[child] < 0 {
-        parents[child] = Int32(number)
+      let fields = placeFields(group)
+      let folder = place(fields, of: group)
+      for child in fields.children.compactMap(objects.index) where folders[child] == nil {
+        folders.updateValue(folder, forKey: child)
         switch objects.kinds[child] {
         case .group, .variantGroup: waiting.append(child)
         default: break
@@ -52,17 +44,11 @@ struct XcodeFiles {
     }
   }
 
-  private func groupFields(_ group: Int) -> (folder: String?, children: [Int]) {
-    let fields = placeFields(group)
-    let children = fields.children.compactMap { objects.index(of: $0) }
-    return (place(fields, of: group), children)
-  }
-
   /// The path of a group, a synchronised folder or any other file; nil outside of the sources.
   func path(of object: Int) -> String? { place(placeFields(object), of: object) }
 
   private func place(_ fields: PlaceFields, of object: Int) -> String? {
-    baseFolder(fields, of: object).map { join($0, fields) }
+    baseFolder(fields, of: object).map { joinedPath($0, fields.path.map(objects.string) ?? "") }
   }
 
   /// The folder from which the path of an object counts; nil outside of the sources.
@@ -78,19 +64,14 @@ struct XcodeFiles {
 
   /// Outside of the tree, a path counts from the project.
   private func parentFolder(_ object: Int) -> String? {
-    parents[object] < 0 ? root : folders[Int(parents[object])]
-  }
-
-  private func join(_ folder: String, _ fields: PlaceFields) -> String {
-    joinedPath(folder, fields.path.map(objects.string) ?? "")
+    folders[object, default: root]
   }
 
   /// The file that the reference `object` refers to.
   mutating func file(_ object: Int) -> XcodeFile {
-    if resolved[object] >= 0 { return resolvedFiles[Int(resolved[object])] }
+    if let file = known[object] { return file }
     let file = resolve(object)
-    resolved[object] = Int32(resolvedFiles.count)
-    resolvedFiles.append(file)
+    known[object] = file
     return file
   }
 
@@ -103,25 +84,11 @@ struct XcodeFiles {
     let path = UnsafeBufferPointer(rebasing: objects.bytes[pathText.start..<pathText.end])
     var interest = FileInterest(bytes: path)
     if isFolder(fields) { interest = .container }
-    guard interest != .none, path.first != UInt8(ascii: "/"),
-      let (folder, name) = folderAndName(fields, pathText, of: object)
+    guard interest != .none, path.first != UInt8(ascii: "/"), let whole = place(fields, of: object)
     else { return .none }
+    let (folder, name) = splitPath(whole)
     return interest == .read
       ? .read(folder: folder, name: name) : .container(folder: folder, name: name)
-  }
-
-  private func folderAndName(
-    _ fields: PlaceFields, _ path: PropertyListText, of object: Int
-  ) -> (folder: String, name: String)? {
-    guard let folder = baseFolder(fields, of: object) else { return nil }
-    let bytes = objects.bytes[path.start..<path.end]
-    // Nearly every path is a name alone: nothing has to be joined and taken apart again.
-    let isName =
-      !path.hasEscapes && bytes.first != UInt8(ascii: ".") && !bytes.contains(UInt8(ascii: "/"))
-    if isName, !bytes.isEmpty, folder.isEmpty || !needsNormalizing(folder) {
-      return (folder, objects.string(path))
-    }
-    return splitPath(join(folder, fields))
   }
 
   private func isProduct(_ fields: PlaceFields) -> Bool {

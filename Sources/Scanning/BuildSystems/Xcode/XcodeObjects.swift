@@ -7,18 +7,18 @@ enum XcodeObjectKind: UInt8 {
   case configurationList, configuration
 }
 
-/// The table of a project file's objects: where each starts, found by its id.
+/// The objects of a project file: where each starts, found by its id.
 ///
-/// Fields are read when somebody asks for them, so most of a large project is only skipped over.
+/// Fields are read on demand, so most of a large project is only skipped over.
 final class XcodeObjects {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of each object's first field.
-  let bodies: [Int]
-  let kinds: [XcodeObjectKind]
-  let root: Int?
+  private(set) var bodies: [Int] = []
+  private(set) var kinds: [XcodeObjectKind] = []
+  private(set) var root: Int?
   /// The offset of the first syntax error.
-  let firstError: Int?
-  private let identifiers: XcodeIdentifierTable
+  private(set) var firstError: Int?
+  private var indexes: [String: Int] = [:]
   /// The number of bytes that may still be read: a crafted file could name a large object any number of
   /// times.
   private var budget: Int
@@ -26,21 +26,91 @@ final class XcodeObjects {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     budget = bytes.count * 40 + 10_000
-    let table = XcodeObjectTable(bytes)
-    bodies = table.bodies
-    kinds = table.kinds
-    root = table.root
-    firstError = table.firstError
-    identifiers = table.identifiers
+    var cursor = PropertyListCursor(bytes)
+    guard cursor.take("{") else {
+      note(cursor)
+      return
+    }
+    var rootText: PropertyListText?
+    while cursor.next() != UInt8(ascii: "}"), !cursor.isAtEnd {
+      guard let key = cursor.text(), cursor.take("=") else {
+        resynchronize(&cursor)
+        continue
+      }
+      if cursor.reads(key, "objects") {
+        readObjects(&cursor)
+      } else if cursor.reads(key, "rootObject") {
+        rootText = cursor.text()
+      } else if !cursor.skipValue() {
+        note(cursor)
+      }
+      _ = cursor.take(";")
+    }
+    if cursor.isAtEnd { note(cursor) }
+    root = rootText.flatMap { index(of: $0) } ?? kinds.firstIndex(of: .project)
+  }
+
+  private func readObjects(_ cursor: inout PropertyListCursor) {
+    guard cursor.take("{") else { return }
+    while !cursor.take("}"), !cursor.isAtEnd {
+      guard let id = cursor.text(), cursor.take("="), cursor.take("{") else {
+        resynchronize(&cursor)
+        continue
+      }
+      indexes[string(id)] = bodies.count
+      bodies.append(cursor.position)
+      kinds.append(kind(at: cursor.position))
+      cursor.position -= 1
+      if !cursor.skipValue() { note(cursor) }
+      _ = cursor.take(";")
+    }
+  }
+
+  private func kind(at body: Int) -> XcodeObjectKind {
+    var cursor = PropertyListCursor(bytes, at: body)
+    while let key = cursor.text(), cursor.take("=") {
+      if cursor.reads(key, "isa") {
+        return cursor.text().flatMap { Self.kindsByName[string($0)] } ?? .other
+      }
+      guard cursor.skipValue() else { return .other }
+      _ = cursor.take(";")
+    }
+    return .other
+  }
+
+  private static let kindsByName: [String: XcodeObjectKind] = [
+    "PBXBuildFile": .buildFile, "PBXFileReference": .fileReference,
+    "PBXGroup": .group, "PBXVariantGroup": .variantGroup,
+    "PBXFileSystemSynchronizedRootGroup": .synchronizedGroup, "PBXProject": .project,
+    "PBXNativeTarget": .target, "PBXAggregateTarget": .target, "PBXLegacyTarget": .target,
+    // The targets of Xcode 2 and Project Builder.
+    "PBXApplicationTarget": .target, "PBXFrameworkTarget": .target, "PBXBundleTarget": .target,
+    "PBXLibraryTarget": .target, "PBXToolTarget": .target,
+    "PBXSourcesBuildPhase": .sources, "PBXResourcesBuildPhase": .resources,
+    "PBXHeadersBuildPhase": .headers, "PBXCopyFilesBuildPhase": .copyFiles,
+    "PBXFrameworksBuildPhase": .frameworks, "PBXShellScriptBuildPhase": .script,
+    "PBXFileSystemSynchronizedBuildFileExceptionSet": .buildFileExceptions,
+    "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet": .phaseExceptions,
+    "PBXTargetDependency": .targetDependency, "PBXContainerItemProxy": .containerItemProxy,
+    "PBXReferenceProxy": .referenceProxy, "XCSwiftPackageProductDependency": .packageProduct,
+    "XCConfigurationList": .configurationList, "XCBuildConfiguration": .configuration,
+  ]
+
+  /// After something unexpected, goes on with the next line.
+  private func resynchronize(_ cursor: inout PropertyListCursor) {
+    note(cursor)
+    cursor.skipLine()
+  }
+
+  private func note(_ cursor: PropertyListCursor) {
+    firstError = firstError ?? min(cursor.position, bytes.count)
   }
 
   /// Whether objects refer to each other so often that not all could be read.
   var isExhausted: Bool { budget <= 0 }
 
   /// The object that `text` names.
-  func index(of text: PropertyListText) -> Int? {
-    identifiers.object(text)
-  }
+  func index(of text: PropertyListText) -> Int? { indexes[string(text)] }
 
   /// Calls `body` with each field's key and a cursor at its value, until it returns false.
   ///
