@@ -146,8 +146,8 @@ struct SwiftStructure {
     _ tokens: ArraySlice<SwiftToken>, of word: SwiftWord
   ) -> PlatformCondition {
     guard word == .if || word == .elseif else { return .constant(true) }
-    var parser = SwiftConditionParser(tokens, in: bytes)
-    return parser.parse()
+    let words = tokens.map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
+    return PlatformCondition(words: words, isSwift: true)
   }
 
   private mutating func select(
