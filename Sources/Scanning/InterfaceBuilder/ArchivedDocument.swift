@@ -37,10 +37,7 @@ struct ArchivedDocument {
     addObjects(records)
     for object in reader.objects where object.type.hasSuffix("Connection") { connect(object) }
     addAttributes()
-    let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document))
-    facts.listedObjects = listed
-    return facts
+    return assembly.finished()
   }
 
   /// The text of a value, shared or not.

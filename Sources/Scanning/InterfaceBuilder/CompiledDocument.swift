@@ -28,10 +28,7 @@ struct CompiledDocument {
     } else {
       return nil
     }
-    let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document))
-    facts.listedObjects = listed
-    return facts
+    return assembly.finished()
   }
 
   /// The id of an object.

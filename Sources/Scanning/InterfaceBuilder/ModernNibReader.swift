@@ -72,15 +72,14 @@ struct ModernNibReader {
   /// The document as far as it was read, and a note for each element that the tables do not know.
   consuming func finished() -> FileFacts {
     assembly.document.unknownElements = unknown.keys.sorted()
-    let problems = unknown.sorted { $0.key < $1.key }
+    var facts = assembly.finished()
+    facts.suppressions = suppressions
+    facts.problems = unknown.sorted { $0.key < $1.key }
       .map { name, guess in
         Problem(
           .unknownElement, .note, line: guess.line,
           message: "The element \(name) is not known; it is taken for the class \(guess.type).")
       }
-    let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document), problems: problems, suppressions: suppressions)
-    facts.listedObjects = listed
     return facts
   }
 

@@ -27,7 +27,7 @@ struct NibAssembly {
   ///
   /// Thousands of labels and constraints that nobody names are left out of the document; what stands in one
   /// of them is then held by what holds that.
-  consuming func finished() -> (document: NibDocument, listed: [ListedObject]) {
+  consuming func finished() -> FileFacts {
     var asked: Set<String> = []
     asked.reserveCapacity(document.connections.count * 2)
     var viewHolders: Set<String> = []
@@ -60,7 +60,9 @@ struct NibAssembly {
       document.objects.append(candidates[place])
       document.objects[document.objects.count - 1].reuseIdentifier = words[place].reuseIdentifier
     }
-    return (document, listed)
+    var facts = FileFacts(.nib(document))
+    facts.listedObjects = listed
+    return facts
   }
 
   /// All candidates but the constraints that are not kept.
