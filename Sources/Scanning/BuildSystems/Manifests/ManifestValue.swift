@@ -90,20 +90,8 @@ struct ManifestBindings {
   }
 
   /// The strings of `value`, a list or a string, as far as they show.
-  mutating func strings(_ value: ManifestValue, depth: Int = 0) -> [String] {
-    guard mayRead(at: depth) else { return [] }
-    switch value {
-    case .string: return string(value, depth: depth).map { [$0] } ?? []
-    case .list(let values):
-      var result: [String] = []
-      for value in values { result += strings(value, depth: depth + 1) }
-      return result
-    case .name(let name):
-      guard let bound = open(name) else { return [] }
-      defer { close(name) }
-      return strings(bound, depth: depth + 1)
-    default: return []
-    }
+  mutating func strings(_ value: ManifestValue) -> [String] {
+    elements(value).compactMap { if case .string = $0 { string($0) } else { nil } }
   }
 
   /// The elements of `value`, a list, and of the lists that names in it stand for.
