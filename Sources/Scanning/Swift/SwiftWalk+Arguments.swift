@@ -66,7 +66,7 @@ extension SwiftWalk {
   }
 
   private func startOfOperand(endingAt end: Int) -> Int? {
-    var cursor = withoutMarks(end)
+    var cursor = beforeMarks(end)
     for _ in 0..<16 {
       let token = tokens[cursor]
       switch token.kind {
@@ -75,9 +75,9 @@ extension SwiftWalk {
         guard open < cursor else { return nil }
         guard open > 0, !tokens[open].isFirstOnLine,
           !tokens[open].isAfterSpace || token.kind == .closeBrace,
-          isCallee(withoutMarks(open - 1))
+          isCallee(beforeMarks(open - 1))
         else { return open }
-        cursor = withoutMarks(open - 1)
+        cursor = beforeMarks(open - 1)
       case .greater:
         var open = cursor
         while open > 0, cursor - open < 64, tokens[open].kind != .less { open -= 1 }
@@ -101,15 +101,5 @@ extension SwiftWalk {
       }
     default: return false
     }
-  }
-
-  private func withoutMarks(_ index: Int) -> Int {
-    var cursor = index
-    while cursor > 0,
-      tokens[cursor].kind.isMark
-    {
-      cursor -= 1
-    }
-    return cursor
   }
 }

@@ -272,32 +272,33 @@ extension SwiftWalk {
     return rest.isEmpty ? .cases((start + 1)..<open, cases.reversed()) : nil
   }
 
-  /// The brace around the statement at `index`.
-  func opener(around index: Int) -> Int? {
+  /// The brace around the token at `index`; nil if a parenthesis or bracket is nearer and is not passed.
+  func opener(around index: Int, passesParentheses: Bool = false) -> Int? {
     var cursor = index - 1
-    var steps = 0
-    while cursor > 0, steps < 400 {
-      steps += 1
-      switch tokens[cursor].kind {
-      case .openBrace: return cursor
-      case .openParen, .openBracket: return nil
-      case .closeBrace, .closeParen, .closeBracket:
-        let open = Int(tokens[cursor].partner)
-        guard open >= 0, open < cursor else { return nil }
-        cursor = open - 1
-      default: cursor -= 1
+    for _ in 0..<400 where cursor > 0 {
+      let kind = tokens[cursor].kind
+      if kind == .openBrace { return cursor }
+      if kind.opens, !passesParentheses { return nil }
+      if kind.closes {
+        guard Int(tokens[cursor].partner) < cursor else { return nil }
+        cursor = Int(tokens[cursor].partner)
       }
+      cursor -= 1
     }
     return nil
   }
 
   /// The word of the `switch` whose brace is at `open`.
   func switchWord(before open: Int) -> Int? {
-    var cursor = open - 1
-    let limit = max(0, open - 40)
-    while cursor > limit {
+    keyword([.switch], before: open, behind: open - 40)
+  }
+
+  /// The nearest of some words before `index` and behind `limit`, in the same statement.
+  func keyword(_ words: [SwiftWord], before index: Int, behind limit: Int) -> Int? {
+    var cursor = index - 1
+    while cursor > max(limit, 0) {
       switch tokens[cursor].kind {
-      case .word where tokens[cursor].word == .switch: return cursor
+      case .word where words.contains(tokens[cursor].word): return cursor
       case .openBrace, .closeBrace, .semicolon: return nil
       default: cursor -= 1
       }
@@ -308,16 +309,6 @@ extension SwiftWalk {
   /// The condition of the `if` whose block starts with the statement at `index`.
   private func condition(before index: Int) -> Range<Int>? {
     guard index > 1, tokens[index - 1].kind == .openBrace else { return nil }
-    var cursor = index - 2
-    let limit = max(0, index - 40)
-    while cursor > limit {
-      let token = tokens[cursor]
-      if token.word == .if { return (cursor + 1)..<(index - 1) }
-      if token.kind == .openBrace || token.kind == .closeBrace || token.kind == .semicolon {
-        return nil
-      }
-      cursor -= 1
-    }
-    return nil
+    return keyword([.if], before: index - 1, behind: index - 40).map { ($0 + 1)..<(index - 1) }
   }
 }

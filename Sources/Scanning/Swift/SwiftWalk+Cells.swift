@@ -46,7 +46,8 @@ extension SwiftWalk {
     case .word where tokens[end].word == .else: break
     default: return tokens[end].isFirstOnLine ? courseOfConstant(equal - 1, from: end) : nil
     }
-    guard let keyword = conditional(before: equal - 2), let brace = brace(from: end, to: end + 200),
+    guard let keyword = keyword([.if, .guard], before: equal - 2, behind: equal - 102),
+      let brace = brace(from: end, to: end + 200),
       !makesCell(functions[scope.function].body)
     else { return nil }
     if tokens[keyword].word == .guard { return course(atEndOf: brace) }
@@ -75,19 +76,6 @@ extension SwiftWalk {
     }
     let areMarked = uses.allSatisfy { tokens[$0 + 1].kind.isMark && !tokens[$0 + 1].isAfterSpace }
     return areMarked && uses.contains { tokens[$0 + 1].kind == .exclamation } ? .traps : nil
-  }
-
-  /// The `if` or `guard` among whose conditions the `let` at `index` is.
-  private func conditional(before index: Int) -> Int? {
-    var cursor = index - 1
-    while cursor > max(index - 100, 0) {
-      switch tokens[cursor].kind {
-      case .openBrace, .closeBrace, .semicolon: return nil
-      case .word where tokens[cursor].word == .if || tokens[cursor].word == .guard: return cursor
-      default: cursor -= 1
-      }
-    }
-    return nil
   }
 
   /// Whether code makes a cell for reuse, or one from a nib.

@@ -25,9 +25,7 @@ extension SwiftWalk {
       return .member(last)
     }
     if let cast = range.last(where: { tokens[$0].word == .as }) {
-      var type = cast + 1
-      while tokens[type].kind.isMark { type += 1 }
-      return InferredClass(self.type(at: type))
+      return InferredClass(type(at: pastMarks(cast + 1)))
     }
     return madeClass(first, last)
   }

@@ -40,20 +40,7 @@ extension SwiftWalk {
 
   /// The sequence whose elements `$0` at `index` stands for: `["A", "B"].forEach { … $0 … }`.
   func sequence(ofArgument index: Int) -> Range<Int>? {
-    var brace = index - 1
-    var steps = 0
-    while brace > 0, tokens[brace].kind != .openBrace {
-      steps += 1
-      guard steps < 400 else { return nil }
-      switch tokens[brace].kind {
-      case .closeBrace, .closeParen, .closeBracket:
-        let open = Int(tokens[brace].partner)
-        guard open >= 0, open < brace else { return nil }
-        brace = open - 1
-      default: brace -= 1
-      }
-    }
-    return sequence(ofClosure: brace)
+    opener(around: index, passesParentheses: true).flatMap { sequence(ofClosure: $0) }
   }
 
   /// The sequence whose elements the closure at `brace` gets.

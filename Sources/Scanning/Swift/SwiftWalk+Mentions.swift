@@ -124,8 +124,7 @@ extension SwiftWalk {
   private func isHandedOn(_ index: Int) -> Bool {
     guard tokens[index].word == .other, !isTypeName(tokens[index]), isCalledController(index)
     else { return false }
-    var next = index + 1
-    while tokens[next].kind.isMark { next += 1 }
+    let next = pastMarks(index + 1)
     switch tokens[next].kind {
     case .dot: return asksForView(next + 1)
     case .openParen, .colon, .equal: return false

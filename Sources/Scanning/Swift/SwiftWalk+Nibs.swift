@@ -135,16 +135,14 @@ extension SwiftWalk {
 
   /// The class that the result of a call is: a cast behind it, or an annotation before it.
   mutating func target(of start: Int, closing close: Int) -> ClassReference? {
-    var cursor = close + 1
-    while tokens[cursor].kind.isMark { cursor += 1 }
+    var cursor = pastMarks(close + 1)
     if tokens[cursor].kind == .openBrace, !tokens[cursor].isFirstOnLine {
       if let made = decoded(in: inside(cursor)) { return made }
       cursor = skipped(cursor)
     }
     var target: ClassReference?
     if tokens[cursor].word == .as {
-      cursor += 1
-      while tokens[cursor].kind.isMark { cursor += 1 }
+      cursor = pastMarks(cursor + 1)
       target = type(at: cursor)
     } else {
       var before = start - 1

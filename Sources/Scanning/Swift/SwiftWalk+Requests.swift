@@ -67,10 +67,7 @@ extension SwiftWalk {
 
   /// `controller.view`, where `view` is at hand.
   mutating func readTouchedView() {
-    var receiver = index - 2
-    while receiver > 0, tokens[receiver].kind.isMark {
-      receiver -= 1
-    }
+    let receiver = beforeMarks(index - 2)
     // `self.view` is not a request: the controller that runs it has its view or is about to load it.
     guard tokens[receiver].kind == .word, tokens[receiver].word == .other,
       // Who gives a controller a view does not ask for one.
@@ -87,15 +84,16 @@ extension SwiftWalk {
   /// Requests of the elements of an array.
   private mutating func requestElements(_ range: Range<Int>) {
     let range = stripped(range)
-    guard let first = range.first else { return }
-    if tokens[first].kind == .openBracket, Int(tokens[first].partner) == range.upperBound - 1 {
-      for element in arguments(first) { request(.embedded, element.value) }
-    } else if range.count == 1, tokens[first].word == .other, scope.function >= 0,
-      case .value(let value) = binding(of: first, in: scope.function), value.lowerBound != first,
-      let open = value.first, tokens[open].kind == .openBracket
+    guard var open = range.first else { return }
+    if range.count == 1, tokens[open].word == .other, scope.function >= 0,
+      case .value(let value) = binding(of: open, in: scope.function), let first = value.first
     {
-      for element in arguments(open) { request(.embedded, element.value) }
+      open = first
+    } else if Int(tokens[open].partner) != range.upperBound - 1 {
+      return
     }
+    guard tokens[open].kind == .openBracket else { return }
+    for element in arguments(open) { request(.embedded, element.value) }
   }
 
   private mutating func request(_ kind: ViewRequest.Kind, _ range: Range<Int>) {

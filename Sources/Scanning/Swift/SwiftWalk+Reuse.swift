@@ -204,12 +204,6 @@ extension SwiftWalk {
     return TakenObject(position: position, type: type, isForced: isForced)
   }
 
-  private func pastMarks(_ index: Int) -> Int {
-    var cursor = index
-    while tokens[cursor].kind.isMark { cursor += 1 }
-    return cursor
-  }
-
   // MARK: Guards
 
   /// Whether code of the function before `index` asks for the file of the nib that `name` gives.

@@ -84,8 +84,7 @@ extension SwiftWalk {
 
   /// The identifiers that an expression from `start` to `last` is compared with.
   private mutating func readTests(of last: Int, from start: Int) {
-    var next = last + 1
-    while tokens[next].kind.isMark { next += 1 }
+    var next = pastMarks(last + 1)
     if isComparison(next) {
       readTest(next + 1..<endOfMember(from: next + 1))
     } else if isComparison(start - 1), tokens[start - 2].kind == .string {

@@ -56,6 +56,20 @@ extension SwiftWalk: SpelledTokens {
     return token.kind.opens ? max(Int(token.partner), index) + 1 : index + 1
   }
 
+  /// The first index from `index` on that is not the mark of an optional.
+  func pastMarks(_ index: Int) -> Int {
+    var cursor = index
+    while tokens[cursor].kind.isMark { cursor += 1 }
+    return cursor
+  }
+
+  /// The last index up to `index` that is not the mark of an optional.
+  func beforeMarks(_ index: Int) -> Int {
+    var cursor = index
+    while cursor > 0, tokens[cursor].kind.isMark { cursor -= 1 }
+    return cursor
+  }
+
   /// Whether a word starts with an upper-case letter, underscores aside.
   func isTypeName(_ token: SwiftToken) -> Bool {
     var start = Int(token.start)
