@@ -19,9 +19,7 @@ func scanInfoPlist(_ list: BinaryPropertyList) -> FileFacts {
 
 private func facts(_ settings: [BuildSetting]) -> FileFacts {
   var facts = BuildFacts()
-  var configuration = BuildConfiguration(name: "")
-  configuration.settings = settings
-  if !settings.isEmpty { facts.configurations = [configuration] }
+  facts.configurations = [BuildConfiguration](settings)
   return FileFacts(.build(facts))
 }
 

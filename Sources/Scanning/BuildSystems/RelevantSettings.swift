@@ -13,6 +13,15 @@ extension BuildSetting {
   }
 }
 
+extension [BuildConfiguration] {
+  /// One configuration for all, unless there are no settings.
+  init(_ settings: [BuildSetting]) {
+    var configuration = BuildConfiguration(name: "")
+    configuration.settings = settings
+    self = settings.isEmpty ? [] : [configuration]
+  }
+}
+
 /// The settings that say what is built and under which name, and those that they refer to.
 ///
 /// With `includesOwn` also those that no tool knows: another file may refer to them.

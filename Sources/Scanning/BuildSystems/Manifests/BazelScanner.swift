@@ -5,7 +5,7 @@ func scanBazelBuildFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var file = StarlarkFile(bytes)
   var facts = BuildFacts()
   for call in file.calls {
-    guard let name = call["name"].flatMap({ file.bindings.string($0) }), !name.isEmpty,
+    guard let name = file.bindings.string(call["name"]), !name.isEmpty,
       !notTargets.contains(call.name)
     else { continue }
     var rule = BazelRule(BuildTarget(name: name, type: call.name), file.bindings)
@@ -138,13 +138,9 @@ private struct BazelRule {
     switch value {
     case .string: return bindings.string(value).map { [.label($0)] } ?? []
     case .list(let values):
-      var all: [Entry] = []
-      for value in values { all += entries(value, depth: depth + 1) }
-      return all
+      return values.flatMap { entries($0, depth: depth + 1) }
     case .dictionary(let pairs):
-      var all: [Entry] = []
-      for pair in pairs { all += entries(pair.value, depth: depth + 1) }
-      return all
+      return pairs.flatMap { entries($0.value, depth: depth + 1) }
     case .name(let name):
       guard let bound = bindings.open(name) else { return [] }
       defer { bindings.close(name) }

@@ -77,8 +77,8 @@ struct ManifestBindings {
   mutating func close(_ name: String) { open.remove(name) }
 
   /// The string that `value` is, its interpolations put in.
-  mutating func string(_ value: ManifestValue, depth: Int = 0) -> String? {
-    guard mayRead(at: depth) else { return nil }
+  mutating func string(_ value: ManifestValue?, depth: Int = 0) -> String? {
+    guard let value, mayRead(at: depth) else { return nil }
     switch value {
     case .string(let text): return interpolated(text, depth: depth)
     case .name(let name):
@@ -99,9 +99,7 @@ struct ManifestBindings {
     guard mayRead(at: depth) else { return [] }
     switch value {
     case .list(let values):
-      var all: [ManifestValue] = []
-      for value in values { all += elements(value, depth: depth + 1) }
-      return all
+      return values.flatMap { elements($0, depth: depth + 1) }
     case .name(let name):
       guard let bound = open(name) else { return [value] }
       defer { close(name) }

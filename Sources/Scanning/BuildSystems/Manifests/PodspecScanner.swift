@@ -27,11 +27,7 @@ private struct PodspecReader {
     var facts = BuildFacts()
     facts.name = specs[0].target.name
     facts.targets = specs.map(\.finished)
-    if !platforms.settings.isEmpty {
-      var configuration = BuildConfiguration(name: "")
-      configuration.settings = platforms.settings
-      facts.configurations = [configuration]
-    }
+    facts.configurations = [BuildConfiguration](platforms.settings)
     return facts
   }
 
@@ -155,15 +151,11 @@ private struct PodspecReader {
   private mutating func strings(_ value: ManifestValue) -> [String] {
     switch value {
     case .call(_, let arguments):
-      var all: [String] = []
-      for argument in arguments { all += bindings.strings(argument.value) }
-      return all
+      return arguments.flatMap { bindings.strings($0.value) }
     case .list(let values):
-      var all: [String] = []
-      for value in values {
-        if case .list = value { all += bindings.strings(value) } else { all += strings(value) }
+      return values.flatMap { value in
+        if case .list = value { bindings.strings(value) } else { strings(value) }
       }
-      return all
     default: return bindings.strings(value)
     }
   }

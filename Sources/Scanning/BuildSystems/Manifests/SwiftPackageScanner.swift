@@ -9,9 +9,8 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var products: [BuildTarget] = []
   for call in manifest.calls {
     if call.name == "Package", facts.name == nil {
-      facts.name = call["name"].flatMap { manifest.bindings.string($0) }
-      facts.developmentRegion = call["defaultLocalization"]
-        .flatMap { manifest.bindings.string($0) }
+      facts.name = manifest.bindings.string(call["name"])
+      facts.developmentRegion = manifest.bindings.string(call["defaultLocalization"])
       facts.configurations = platforms(call, &manifest.bindings)
     } else if call.name == "library" || call.name == "executable" {
       if let product = product(call, &manifest.bindings) { products.append(product) }
@@ -57,14 +56,12 @@ private func platforms(
     }
     platforms.insert(name, from: version)
   }
-  var configuration = BuildConfiguration(name: "")
-  configuration.settings = platforms.settings
-  return configuration.settings.isEmpty ? [] : [configuration]
+  return [BuildConfiguration](platforms.settings)
 }
 
 /// A product, which others call the targets in it by.
 private func product(_ call: ManifestCall, _ bindings: inout ManifestBindings) -> BuildTarget? {
-  guard let name = call["name"].flatMap({ bindings.string($0) }), let targets = call["targets"]
+  guard let name = bindings.string(call["name"]), let targets = call["targets"]
   else { return nil }
   var product = BuildTarget(name: name, type: "product")
   product.dependencies = bindings.strings(targets)
@@ -84,7 +81,7 @@ private struct PackageTarget {
   var dependencies: [String] = []
 
   init?(_ call: ManifestCall, _ bindings: inout ManifestBindings) {
-    guard let name = call["name"].flatMap({ bindings.string($0) }) else { return nil }
+    guard let name = bindings.string(call["name"]) else { return nil }
     // `.plugin(name:package:)` uses a plugin; only one with a capability makes one.
     guard call.name != "plugin" || call["capability"] != nil else { return nil }
     self.name = name
@@ -102,7 +99,7 @@ private struct PackageTarget {
   private mutating func readResources(_ call: ManifestCall, _ bindings: inout ManifestBindings) {
     guard let value = call["resources"] else { return }
     for case .call(let rule, let arguments) in bindings.elements(value) {
-      guard let path = arguments.first.flatMap({ bindings.string($0.value) }) else { continue }
+      guard let path = bindings.string(arguments.first?.value) else { continue }
       resources.append((rule == "copy" || rule == "embedInCode" ? .copy : .resource, path))
     }
   }
@@ -114,7 +111,7 @@ private struct PackageTarget {
     for value in bindings.elements(value) {
       let name =
         if case .call(_, let arguments) = value {
-          arguments.first.flatMap { bindings.string($0.value) }
+          bindings.string(arguments.first?.value)
         } else { bindings.string(value) }
       if let name { dependencies.append(name) }
     }

@@ -3,18 +3,17 @@ import Facts
 /// Scans an `.xcconfig` file.
 func scanConfigurationFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
-  var configuration = BuildConfiguration(name: "")
+  var settings: [BuildSetting] = []
   for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
     let text = trimmed(withoutComment(line))
     guard let first = text.first else { continue }
     if first == UInt8(ascii: "#") {
       if let path = includedPath(text) { facts.includes.append(BuildInclude(path: path)) }
     } else if let setting = setting(text) {
-      configuration.settings.append(setting)
+      settings.append(setting)
     }
   }
-  configuration.settings = relevantSettings(configuration.settings, includesOwn: true)
-  if !configuration.settings.isEmpty { facts.configurations = [configuration] }
+  facts.configurations = [BuildConfiguration](relevantSettings(settings, includesOwn: true))
   return FileFacts(.build(facts))
 }
 

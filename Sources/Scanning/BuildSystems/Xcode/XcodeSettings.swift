@@ -20,17 +20,11 @@ struct XcodeSettings {
   /// The configurations of a project or target, and the name of the one that counts.
   func configurations(of owner: Int) -> ([BuildConfiguration], String?) {
     guard let list = objects.object(owner, "buildConfigurationList") else {
-      return (oldConfigurations(of: owner), nil)
+      // Before Xcode 2.1 a target held its settings itself.
+      return ([BuildConfiguration](settings(of: owner)), nil)
     }
     let configurations = objects.objects(list, "buildConfigurations").map(configuration)
     return (configurations, objects.string(list, "defaultConfigurationName"))
-  }
-
-  /// Before Xcode 2.1 a target held its settings itself.
-  private func oldConfigurations(of owner: Int) -> [BuildConfiguration] {
-    var configuration = BuildConfiguration(name: "")
-    configuration.settings = settings(of: owner)
-    return configuration.settings.isEmpty ? [] : [configuration]
   }
 
   private func configuration(_ index: Int) -> BuildConfiguration {
