@@ -1,11 +1,5 @@
 import Facts
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The offset of the first line that git writes above two versions which it could not merge; nil if there
 /// is none.
 func firstMergeConflict(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -39,16 +33,9 @@ func mergeConflict(
 private func firstLine(
   startingWith mark: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> Int? {
-  guard let base = bytes.baseAddress else { return nil }
-  let sign = Int32(mark.utf8Start.pointee)
   var start = start
-  while start < bytes.count, let found = memchr(base + start, sign, bytes.count - start) {
-    let position = found - UnsafeMutableRawPointer(mutating: base)
-    if position == 0 || bytes[position - 1] == UInt8(ascii: "\n"),
-      bytes.count - position >= mark.utf8CodeUnitCount, bytes.spells(mark, at: position)
-    {
-      return position
-    }
+  while let position = firstOffset(of: mark, in: bytes, from: start) {
+    if position == 0 || bytes[position - 1] == UInt8(ascii: "\n") { return position }
     start = position + 1
   }
   return nil

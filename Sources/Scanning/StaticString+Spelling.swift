@@ -1,3 +1,24 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The offset of the first `word` from `start` on.
+func firstOffset(
+  of word: StaticString, in text: UnsafeBufferPointer<UInt8>, from start: Int
+) -> Int? {
+  guard let base = text.baseAddress else { return nil }
+  let (sign, size) = (Int32(word.utf8Start.pointee), word.utf8CodeUnitCount)
+  var next = start
+  while next + size <= text.count, let found = memchr(base + next, sign, text.count - next) {
+    let position = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    if position + size <= text.count, text.spells(word, at: position) { return position }
+    next = position + 1
+  }
+  return nil
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `word` is at `start`, which has enough bytes after it.
   @inline(__always)

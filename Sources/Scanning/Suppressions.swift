@@ -1,11 +1,5 @@
 import Facts
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The sign that a suppression begins with.
 private let mark: StaticString = "nibindex:ignore"
 
@@ -17,11 +11,11 @@ func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   var found: [Suppression] = []
   var line = 1
   var counted = 0
-  var next = firstMark(in: text, from: 0)
+  var next = firstOffset(of: mark, in: text, from: 0)
   var code = (position: 0, line: 1)
   while let position = next {
     let start = position + mark.utf8CodeUnitCount
-    next = firstMark(in: text, from: start)
+    next = firstOffset(of: mark, in: text, from: start)
     guard let comment = commentStart(before: position, in: text) else { continue }
     line += text[counted..<position].count { $0 == UInt8(ascii: "\n") }
     counted = position
@@ -55,7 +49,7 @@ private func endOfLine(
 func suppression(in text: String, of object: String, line: Int) -> Suppression? {
   var text = text
   return text.withUTF8 { bytes in
-    firstMark(in: bytes, from: 0).map { position in
+    firstOffset(of: mark, in: bytes, from: 0).map { position in
       let start = position + mark.utf8CodeUnitCount
       let rest = bytes[start..<endOfLine(from: start, in: bytes)]
       return suppression(behindMark: String(decoding: rest, as: UTF8.self), line, .object(object))
@@ -99,24 +93,6 @@ private func endOfComment(in text: String) -> String.Index {
     last = text[index]
   }
   return text.endIndex
-}
-
-/// The offset of the first mark from `start` on.
-private func firstMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-  guard let base = text.baseAddress else { return nil }
-  // The letter of the mark that is rarest in code, and its place in the mark.
-  let (letter, place) = (Int32(UInt8(ascii: "x")), 7)
-  var next = start + place
-  while next < text.count, let found = memchr(base + next, letter, text.count - next) {
-    let position = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    if text.count - (position - place) >= mark.utf8CodeUnitCount,
-      text.spells(mark, at: position - place)
-    {
-      return position - place
-    }
-    next = position + 1
-  }
-  return nil
 }
 
 /// The offset of the comment that begins right before `position`; nil if none does.
