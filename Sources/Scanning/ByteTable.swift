@@ -22,47 +22,45 @@ struct ByteTable<Value: Sendable>: Sendable {
     slots = Array(repeating: Slot(), count: size)
     for (name, value) in entries {
       name.withBytes { name in
-        guard let start = name.baseAddress else { return }
-        let place = place(of: start, name.count)
+        let place = place(of: name)
         guard slots[place].value < 0 else { return }
-        slots[place] = Slot(
-          key: Self.key(start, name.count), start: names.count, value: values.count)
+        slots[place] = Slot(key: Self.key(name), start: names.count, value: values.count)
         names += name
         values.append(value)
       }
     }
   }
 
-  /// The value of the name of this length at `text`.
+  /// The value of the name with these bytes.
   @inline(__always)
-  subscript(text: UnsafePointer<UInt8>, length: Int) -> Value? {
-    guard length > 0 else { return nil }
-    let value = slots[place(of: text, length)].value
+  subscript(text: UnsafeBufferPointer<UInt8>) -> Value? {
+    guard !text.isEmpty else { return nil }
+    let value = slots[place(of: text)].value
     return value < 0 ? nil : values[value]
   }
 
   /// The slot of a name, or the free one that it would get.
   @inline(__always)
-  private func place(of text: UnsafePointer<UInt8>, _ length: Int) -> Int {
-    let key = Self.key(text, length)
+  private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    let key = Self.key(text)
     let mask = slots.count - 1
     var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 16) & mask
     while slots[place].value >= 0 {
-      if slots[place].key == key, isName(at: slots[place].start, text, length) { break }
+      if slots[place].key == key, isName(at: slots[place].start, text) { break }
       place = (place + 1) & mask
     }
     return place
   }
 
-  private func isName(at start: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+  private func isName(at start: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     // Names of 255 bytes and more have one key.
-    guard start + length <= names.count else { return false }
-    for index in 0..<length where names[start + index] != text[index] { return false }
+    guard start + text.count <= names.count else { return false }
+    for index in text.indices where names[start + index] != text[index] { return false }
     return true
   }
 
   @inline(__always)
-  private static func key(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
-    UInt32(text[0]) << 16 | UInt32(text[length - 1]) << 8 | UInt32(min(length, 255))
+  private static func key(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    UInt32(text[0]) << 16 | UInt32(text[text.count - 1]) << 8 | UInt32(min(text.count, 255))
   }
 }

@@ -79,10 +79,7 @@ enum FileInterest {
   /// The use for the file whose path has these bytes.
   init(bytes path: UnsafeBufferPointer<UInt8>) {
     let name = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] }
-    let interest = name.flatMap { name in
-      UnsafeBufferPointer(rebasing: name).baseAddress.flatMap { Self.byExtension[$0, name.count] }
-    }
-    self = interest ?? .none
+    self = name.flatMap { Self.byExtension[UnsafeBufferPointer(rebasing: $0)] } ?? .none
   }
 
   private static let byExtension = ByteTable<FileInterest>(

@@ -42,7 +42,7 @@ struct ElementClasses: Sendable {
   }
 
   /// The class of the element called `name`, or nil if it is unknown.
-  subscript(name: XMLText) -> ElementClass? { table[name.start, name.count] }
+  subscript(name: XMLText) -> ElementClass? { table[name.bytes] }
 
   /// The most likely class of an unknown element.
   func guess(_ name: XMLText, inSubviews: Bool) -> ElementClass {

@@ -140,6 +140,7 @@ private struct XMLReading {
   /// A text of the parser's, which a zero ends.
   private static func text(_ start: UnsafePointer<XML_Char>) -> XMLText {
     XMLText(
-      start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: strlen(start))
+      bytes: UnsafeBufferPointer(
+        start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: strlen(start)))
   }
 }

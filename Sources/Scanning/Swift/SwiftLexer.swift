@@ -99,7 +99,7 @@ struct SwiftLexer {
 
   @inline(__always)
   private func word(from start: Int, to end: Int) -> SwiftWord {
-    bytes.baseAddress.flatMap { words[$0 + start, end - start] } ?? .other
+    words[UnsafeBufferPointer(rebasing: bytes[start..<end])] ?? .other
   }
 
   private mutating func lexEscapedWord() {
