@@ -1,9 +1,8 @@
 import Facts
 
-/// Scans a compiled nib, in either encoding.
+/// Scans a compiled nib in either encoding.
 ///
-/// A nib that is a folder has members of that extension too: documents that are XML are read as such, and
-/// lists of classes have no format.
+/// A nib that is a folder also has such members: XML documents, and lists of classes.
 func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   if bytes.starts(with: "NIBArchive".utf8) {
     return facts(.nibArchive, of: NibArchiveReader.archive(bytes))
@@ -12,7 +11,7 @@ func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     return facts(.keyedArchive, of: KeyedArchiveReader.archive(bytes))
   }
   if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "\u{FEFF}<?xml".utf8) {
-    // The lists beside a nib are property lists.
+    // Other XML files in a nib are property lists.
     return scanInterfaceBuilder(bytes, foreign: .note)
   }
   if bytes.starts(with: "GNUstep archive".utf8) {
@@ -23,7 +22,7 @@ func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
           .unknownFormat, .note, message: "The nib is one of GNUstep's, whose format is not read.")
       ])
   }
-  // Old nib folders keep lists of classes beside the nib; nothing is missing without them.
+  // A nib needs no list of classes.
   let isPropertyList = bytes.first == UInt8(ascii: "{")
   return FileFacts(
     .nib(NibDocument()),

@@ -1,6 +1,6 @@
 import CExpat
 
-/// An element with its attributes, valid during the call that hands it over.
+/// An element with its attributes, valid only during the call.
 struct XMLElement {
   let name: XMLText
   /// The name as a word, if the readers have one for it.
@@ -11,9 +11,7 @@ struct XMLElement {
 
   subscript(attribute: XMLWord) -> XMLText? { values[attribute.index] }
 
-  /// The attribute `key` as a word.
   var key: XMLWord? { self[.key]?.word }
 
-  /// The line on which the element begins.
   var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 }

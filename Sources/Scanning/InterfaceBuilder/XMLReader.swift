@@ -7,10 +7,9 @@ import Facts
   import Darwin
 #endif
 
-/// Reads a document once and hands its elements to `content`, as far as it is well-formed.
+/// Reads a document once and passes its elements to `content`, up to the first error.
 ///
-/// Nothing outside of the document is ever opened, a document that declares entities of its own is
-/// refused, and so is one nested deeper than any designer would. Answers what was wrong.
+/// It opens no other file, and refuses documents with entities of their own or very deep nesting.
 func readXML(
   _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
 ) -> Problem? {
@@ -47,7 +46,7 @@ private func prepare(_ parser: XML_Parser, _ reading: UnsafeMutablePointer<XMLRe
     })
 }
 
-/// Feeds the parser; it takes no more than an `Int32` counts at a time.
+/// Feeds the parser in parts that an `Int32` can count.
 private func parse(_ bytes: UnsafeBufferPointer<UInt8>, with parser: XML_Parser) -> XML_Status {
   var rest = bytes[...]
   while rest.count > 1 << 30 {
@@ -71,15 +70,15 @@ private struct XMLReading {
   let parser: XML_Parser
   let values: UnsafeMutablePointer<XMLText?>
   var content: InterfaceBuilderReader
-  /// The words that have a value at the moment.
+  /// The words with a value in the current element.
   var used: [Int] = []
   var depth = 0
   var refusal: String?
   /// The depth of the element whose text is wanted, else 0.
   var textDepth = 0
-  /// The text of that element, up to the first element inside of it.
+  /// Its text, up to its first child.
   var text: [UInt8] = []
-  /// Whether text that comes now belongs to it.
+  /// Whether characters now belong to that text.
   var isCollecting = false
 
   var complaint: String {
@@ -137,7 +136,6 @@ private struct XMLReading {
     if isCollecting { text.append(contentsOf: characters.lazy.map { UInt8(bitPattern: $0) }) }
   }
 
-  /// A text of the parser's, which a zero ends.
   private static func text(_ start: UnsafePointer<XML_Char>) -> XMLText {
     XMLText(
       bytes: UnsafeBufferPointer(
