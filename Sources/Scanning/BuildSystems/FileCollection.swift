@@ -1,6 +1,6 @@
 import Facts
 
-/// Collects the files of a target and puts them together by folder.
+/// Collects the files of a target by folder.
 struct FileCollection {
   private struct Group: Hashable {
     var role: BuildRole
@@ -29,7 +29,6 @@ struct FileCollection {
     return groups.count - 1
   }
 
-  /// The files by role, folder, platforms and bundle.
   var files: [BuildFiles] {
     let all = zip(groups, names).map { group, names in
       var files = BuildFiles(
@@ -59,7 +58,6 @@ struct FileCollection {
   }
 }
 
-/// The strings in ascending order, each once.
 func sortedWithoutRepetition(_ strings: [String]) -> [String] {
   var result: [String] = []
   for string in strings.sorted() where result.last != string { result.append(string) }
@@ -76,7 +74,6 @@ enum FileInterest {
 
   init(_ path: String) { self = path.withBytes { Self(bytes: $0) } }
 
-  /// The use for the file whose path has these bytes.
   init(bytes path: UnsafeBufferPointer<UInt8>) {
     let name = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] }
     self = name.flatMap { Self.byExtension[UnsafeBufferPointer(rebasing: $0)] } ?? .none

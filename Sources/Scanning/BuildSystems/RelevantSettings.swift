@@ -1,7 +1,7 @@
 import Facts
 
 extension BuildSetting {
-  /// The setting that assigning `value` to `key` makes; `key` may carry conditions.
+  /// A setting from a key that may have conditions.
   init(assigning value: String, to key: String) {
     guard let bracket = key.utf8.firstIndex(of: UInt8(ascii: "[")) else {
       self.init(name: key, value: value)
@@ -14,7 +14,7 @@ extension BuildSetting {
 }
 
 extension [BuildConfiguration] {
-  /// One configuration for all, unless there are no settings.
+  /// One configuration with these settings; none without settings.
   init(_ settings: [BuildSetting]) {
     var configuration = BuildConfiguration(name: "")
     configuration.settings = settings
@@ -22,7 +22,7 @@ extension [BuildConfiguration] {
   }
 }
 
-/// The settings that say what is built and under which name, and those that they refer to.
+/// The settings for names and kinds of products, and those that they refer to.
 ///
 /// With `includesOwn` also those that no tool knows: another file may refer to them.
 func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> [BuildSetting] {
@@ -33,7 +33,6 @@ func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> 
     case .option: false
     }
   }
-  // Each value is searched once.
   var toSearch = settings.indices.filter { isKept[$0] }
   let places = Dictionary(grouping: settings.indices) { settings[$0].name }
   while let index = toSearch.popLast() {
@@ -46,7 +45,7 @@ func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> 
   return settings.indices.filter { isKept[$0] }.map { settings[$0] }
 }
 
-/// The names of the settings that `value` refers to, as `$(NAME)` or `${NAME}`.
+/// The settings that `value` refers to as `$(NAME)` or `${NAME}`.
 private func referredSettings(_ value: String) -> [String] {
   guard value.utf8.contains(UInt8(ascii: "$")) else { return [] }
   var value = value

@@ -1,13 +1,11 @@
-/// The reason why a build setting matters, by its name.
+/// The reason for which a build setting matters, by its name.
 enum SettingRelevance {
-  /// It says what is built, or under which name.
+  /// It determines a product, or its name.
   case naming
-  /// No tool knows it, so that what a name is made of may refer to it.
+  /// No tool knows it, so names may refer to it.
   case own
-  /// It only steers a tool.
   case option
 
-  /// The relevance of the setting `name`, without conditions.
   init(_ name: String.UTF8View) {
     self =
       Self.namingNames.contains(name)
@@ -50,13 +48,11 @@ private struct WordTable: Sendable {
     self.words = table
   }
 
-  /// Whether `name` is one of the words.
   func contains(_ name: String.UTF8View) -> Bool {
     guard let first = name.first else { return false }
     return words[Int(first)].contains { $0.count == name.count && name.starts(with: $0) }
   }
 
-  /// Whether `name` starts with one of the words.
   func containsPrefix(of name: String.UTF8View) -> Bool {
     guard let first = name.first else { return false }
     return words[Int(first)].contains { name.starts(with: $0) }

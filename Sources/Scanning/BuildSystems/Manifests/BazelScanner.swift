@@ -21,7 +21,7 @@ private let notTargets: Set<String> = [
   "exports_files", "bind", "platform", "constraint_value", "test_suite",
 ]
 
-/// The statements of a Starlark file: what names are bound to, and every call.
+/// The bindings and calls of a Starlark file.
 private struct StarlarkFile {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
@@ -38,7 +38,6 @@ private struct StarlarkFile {
     isTooDeep = reader.isTooDeep
   }
 
-  /// The parts that could not be read.
   var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   private mutating func readStatement(_ reader: inout ManifestReader) {
@@ -53,7 +52,6 @@ private struct StarlarkFile {
   }
 }
 
-/// Reads the attributes of one rule.
 private struct BazelRule {
   private var target: BuildTarget
   private(set) var bindings: ManifestBindings
@@ -84,7 +82,7 @@ private struct BazelRule {
     case "hdrs", "headers", "exported_headers", "public_headers", "private_headers",
       "textual_hdrs":
       .header
-    // What a test reads at run time is beside its bundle.
+    // Tests read their data beside the bundle.
     case "data" where target.type.hasSuffix("_test"): nil
     case "data", "resources", "xibs", "storyboards", "files", "variants", "strings", "nibs":
       .resource
@@ -123,7 +121,7 @@ private struct BazelRule {
     target.configurations[0].settings.sort { $0.name < $1.name }
   }
 
-  /// The list of an attribute: labels and globs.
+  /// An element of an attribute's list.
   private enum Entry {
     case label(String)
     case glob(String, excluding: [String])
@@ -166,7 +164,6 @@ private struct BazelRule {
           ? .glob(joinedPath(parts[0], parts[1]), excluding: []) : nil
       }
     case "select":
-      // Every branch.
       return call.arguments.first.map { entries($0.value, depth: depth + 1) } ?? []
     default: return []
     }
@@ -194,7 +191,7 @@ private struct BazelRule {
     role == .source && FileKind(path: name)?.isNib == true ? .resource : role
   }
 
-  /// The path of the file or folder that a label names; nil for the label of a target.
+  /// The path of the file or folder that a label names; nil for a target.
   private func path(of label: String, _ role: BuildRole) -> String? {
     let isPlain = !label.contains(":") && !label.hasPrefix("/")
     guard !label.hasPrefix("@"), role == .copy && isPlain || FileInterest(label) != .none else {

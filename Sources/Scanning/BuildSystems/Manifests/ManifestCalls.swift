@@ -1,21 +1,18 @@
 import Facts
 
-/// A call with its arguments in reach by label.
 struct ManifestCall {
   var name: String
   var arguments: [ManifestArgument]
 
-  /// The value of the argument with this label.
   subscript(label: String) -> ManifestValue? {
     arguments.first { $0.label == label }?.value
   }
 }
 
 extension ManifestValue {
-  /// Gives `body` every call in this value whose name `isWanted` takes, in the order of the text.
+  /// Gives `body` every call in this value, in the order of the text.
   ///
-  /// Calls inside of arguments labelled with one of `hidden` only refer to things, so they are
-  /// left out.
+  /// Arguments labelled with one of `hidden` only refer to targets, so their calls are left out.
   func eachCall(
     hiding hidden: Set<String>, depth: Int = 0, _ body: (ManifestCall) -> Void
   ) {
@@ -35,13 +32,12 @@ extension ManifestValue {
   }
 }
 
-/// The statements of a Swift manifest: what names are bound to, and every call.
+/// The bindings and calls of a Swift manifest.
 struct SwiftManifest {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
   private var isTooDeep = false
 
-  /// Reads all of a manifest; calls below arguments labelled `hidden` are left out.
   init(_ bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
     var reader = ManifestReader(bytes, .swift)
     while reader.token != .end {
@@ -62,14 +58,12 @@ struct SwiftManifest {
     isTooDeep = reader.isTooDeep
   }
 
-  /// The parts that could not be read.
   var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   /// `name: Type = value`, from behind the `let`.
   private static func binding(_ reader: inout ManifestReader) -> (String, ManifestValue)? {
     guard let name = reader.takeWord() else { return nil }
     if reader.take(":") {
-      // The type.
       while !reader.token.isMark("="), reader.token != .end {
         switch reader.token {
         case .word("let"), .word("var"), .word("func"), .mark(UInt8(ascii: "{")): return nil

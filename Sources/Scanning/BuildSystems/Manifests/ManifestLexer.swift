@@ -1,11 +1,9 @@
-/// The languages that manifests are written in.
 enum ManifestDialect {
   case swift, starlark, ruby
 }
 
-/// A token of a manifest.
 enum ManifestToken: Equatable {
-  /// A string literal; a name to be put in stands between two ``interpolationMark``s.
+  /// A string literal; two ``interpolationMark``s enclose the name in an interpolation.
   case string(String)
   /// `%w[a b]`.
   case words([String])
@@ -15,11 +13,10 @@ enum ManifestToken: Equatable {
   case mark(UInt8)
   case end
 
-  /// Whether it is the punctuation `mark`.
   func isMark(_ mark: Unicode.Scalar) -> Bool { self == .mark(UInt8(ascii: mark)) }
 }
 
-/// Stands before and after the name of an interpolation in a string token.
+/// Encloses the name of an interpolation in a string token.
 let interpolationMark: Character = "\u{1}"
 
 /// Cuts a manifest into tokens; enough of Swift, Starlark and Ruby to read literals.
@@ -27,7 +24,6 @@ struct ManifestLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let dialect: ManifestDialect
   private(set) var position = 0
-  /// The ends of here-documents that start on this line.
   private var hereDocuments: [ArraySlice<UInt8>] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
@@ -86,7 +82,6 @@ struct ManifestLexer {
   }
 }
 
-// White space, comments, here-documents.
 extension ManifestLexer {
   private mutating func skipTrivia() {
     while let byte = peek() {
@@ -137,7 +132,7 @@ extension ManifestLexer {
     skipLine()
   }
 
-  /// Takes `<<-NAME`, `<<~NAME`; its text is passed over at the end of the line.
+  /// Reads `<<-NAME` or `<<~NAME`; the lexer skips its text at the end of the line.
   private mutating func startsHereDocument() -> Bool {
     guard starts("<<-") || starts("<<~") else { return false }
     var start = position + 3
@@ -172,7 +167,6 @@ extension ManifestLexer {
   }
 }
 
-// Strings.
 extension ManifestLexer {
   private mutating func string(_ quote: UInt8, isRaw: Bool = false) -> ManifestToken {
     let isTriple =
@@ -181,7 +175,7 @@ extension ManifestLexer {
     var result: [UInt8] = []
     while let byte = peek() {
       if byte == quote, !isTriple || (peek(1) == quote && peek(2) == quote) { break }
-      // A quote that nothing closes must not swallow the rest of the file.
+      // A quote without an end must not swallow the rest of the file.
       if byte == 0x0A, !isTriple, dialect != .ruby { break }
       if byte == UInt8(ascii: "\\"), !isRaw {
         escape(quote, into: &result)
@@ -218,7 +212,6 @@ extension ManifestLexer {
     }
   }
 
-  /// Takes an interpolation from its opening bracket to `close`.
   private mutating func interpolation(_ close: UInt8, into result: inout [UInt8]) {
     position += 1
     result.append(1)

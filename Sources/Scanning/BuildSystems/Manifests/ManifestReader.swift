@@ -1,11 +1,9 @@
-/// Reads the expressions of a manifest as far as literals show what they are.
+/// Reads the expressions of a manifest as far as they are literals.
 struct ManifestReader {
   private var lexer: ManifestLexer
   private let dialect: ManifestDialect
-  /// The next token.
   private(set) var token: ManifestToken
   private var depth = 0
-  /// Whether a value is nested too deep to be read.
   private(set) var isTooDeep = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
@@ -14,30 +12,28 @@ struct ManifestReader {
     token = lexer.next()
   }
 
-  /// Passes the next token.
   mutating func advance() { token = lexer.next() }
 
-  /// Passes the mark if it comes next.
+  /// Skips the mark if it comes next.
   mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard token.isMark(mark) else { return false }
     advance()
     return true
   }
 
-  /// Passes a name if one comes next.
+  /// Skips a name if one comes next.
   mutating func takeWord() -> String? {
     guard case .word(let word) = token else { return nil }
     advance()
     return word
   }
 
-  /// The token behind the next one.
   func peek() -> ManifestToken {
     var copy = lexer
     return copy.next()
   }
 
-  /// Reads an expression; at something that cannot start one, passes it.
+  /// Reads an expression, or skips a token that cannot start one.
   mutating func value() -> ManifestValue {
     guard depth < 64 else {
       isTooDeep = true
@@ -145,7 +141,6 @@ struct ManifestReader {
     return .name(name)
   }
 
-  /// Passes the closure that may follow a call.
   private mutating func skipClosure() {
     if dialect != .starlark, token.isMark("{") { skipBalanced() }
   }
@@ -196,7 +191,7 @@ struct ManifestReader {
     return pairs.isEmpty ? .list(values) : .dictionary(pairs)
   }
 
-  /// An element of a list or a key; in Ruby also `key:`.
+  /// An element of a list, or a key; in Ruby also `key:`.
   private mutating func element() -> ManifestValue {
     if dialect == .ruby, case .word(let word) = token, peek().isMark(":") {
       advance()
@@ -212,7 +207,7 @@ struct ManifestReader {
     return true
   }
 
-  /// Passes all up to and with the next comma, or up to the bracket that closes the list.
+  /// Skips to behind the next comma, or to the bracket that closes the list.
   private mutating func skipToSeparator() {
     while true {
       switch token {
@@ -228,7 +223,7 @@ struct ManifestReader {
     }
   }
 
-  /// Whether a list ends here, possibly by another list's bracket.
+  /// Whether a list ends here, possibly with another list's bracket.
   private var isAtClose: Bool {
     switch token {
     case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): true
@@ -236,7 +231,7 @@ struct ManifestReader {
     }
   }
 
-  /// Passes a bracket, all that is in it, and the bracket that closes it.
+  /// Skips a bracketed group.
   mutating func skipBalanced() {
     var open = 0
     repeat {

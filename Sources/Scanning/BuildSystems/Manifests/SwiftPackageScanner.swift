@@ -1,6 +1,5 @@
 import Facts
 
-/// Scans a `Package.swift`, read as text.
 func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins"])
   var facts = BuildFacts()
@@ -27,12 +26,12 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     let isOnly = ($0.isTest ? tests : targets.count - tests) == 1
     return $0.buildTarget(isOnly: isOnly, hasResources: hasResources)
   }
-  // A product that is called like its only target says nothing new.
+  // A product named like its only target adds nothing.
   facts.targets += products.filter { $0.dependencies != [$0.name] }
   return FileFacts(.build(facts), problems: manifest.problems)
 }
 
-/// Whether the version of the tools that the first line asks for knows resources: 5.3 and later.
+/// Whether the tools version supports resources (5.3 and later).
 private func mayHaveResources(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   let line = String(decoding: bytes.prefix { $0 != 0x0A }.prefix(200), as: UTF8.self)
   guard line.hasPrefix("//"), let mark = line.firstRange(of: "swift-tools-version:") else {
@@ -44,7 +43,7 @@ private func mayHaveResources(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return (major, numbers.count > 1 ? numbers[1] : 0) >= (5, 3)
 }
 
-/// The oldest systems that a package serves; others are served as well.
+/// The deployment targets of a package.
 private func platforms(
   _ call: ManifestCall, _ bindings: inout ManifestBindings
 ) -> [BuildConfiguration] {
@@ -59,7 +58,7 @@ private func platforms(
   return [BuildConfiguration](platforms.settings)
 }
 
-/// A product, which others call the targets in it by.
+/// A product; other packages refer to its targets by this name.
 private func product(_ call: ManifestCall, _ bindings: inout ManifestBindings) -> BuildTarget? {
   guard let name = bindings.string(call["name"]), let targets = call["targets"]
   else { return nil }
@@ -68,7 +67,6 @@ private func product(_ call: ManifestCall, _ bindings: inout ManifestBindings) -
   return product
 }
 
-/// A target of a package, as declared.
 private struct PackageTarget {
   static let types: Set<String> = ["target", "executableTarget", "testTarget", "plugin", "macro"]
 
@@ -117,7 +115,7 @@ private struct PackageTarget {
     }
   }
 
-  /// The folders that hold a target without a path, where the tools look for them.
+  /// The folders in which the tools look for a target without a path.
   private var standardFolders: [String] {
     let sources = ["Sources", "Source", "src", "srcs"]
     switch type {
@@ -132,11 +130,11 @@ private struct PackageTarget {
   private func folders(isOnly: Bool) -> [String] {
     if let path { return [joinedPath("", path)] }
     let folders = standardFolders.map { "\($0)/\(name)" }
-    // The only target may do without a folder of its own.
+    // An only target needs no folder of its own.
     return isOnly && type != "plugin" ? folders + [standardFolders[0]] : folders
   }
 
-  /// The parts that others read; `isOnly` says that it is the package's only target or its only one of tests.
+  /// The target; `isOnly` tells that the package has no other target, or no other test target.
   func buildTarget(isOnly: Bool, hasResources: Bool) -> BuildTarget {
     var target = BuildTarget(name: name, type: type)
     target.dependencies = dependencies
@@ -144,7 +142,7 @@ private struct PackageTarget {
     for folder in folders {
       var patterns = hasResources ? resourcePatterns(below: folder) : []
       patterns += sourcePatterns(below: folder, hasResources: hasResources)
-      // Files in the target's own folder come from there, with its exclusions.
+      // The other pattern takes files in the target's own folder, with its exclusions.
       let inner = folders.filter { $0.utf8.starts(with: "\(folder)/".utf8) }.map(escapedGlob)
       for index in patterns.indices { patterns[index].exclusions += inner }
       target.patterns += patterns
@@ -162,7 +160,7 @@ private struct PackageTarget {
         glob: below(folder, source, isFile: isFile))
     }
     if sources != nil, hasResources {
-      // Sources name what is compiled; nibs are found all the same.
+      // `sources` lists what is compiled; resources are found all the same.
       patterns.append(BuildPattern(role: .resource, glob: below(folder, "", isFile: false)))
     }
     return patterns.map { pattern in

@@ -1,6 +1,5 @@
 import Facts
 
-/// Scans a Tuist `Project.swift`, read as text.
 func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var manifest = SwiftManifest(bytes, hiding: ["dependencies", "schemes", "testableTarget"])
   var facts = BuildFacts()
@@ -79,7 +78,7 @@ private func infoPlist(_ value: ManifestValue?, _ bindings: inout ManifestBindin
   }
 }
 
-/// The platforms that a target names, and the oldest systems that it serves.
+/// The platforms of a target, and their deployment targets.
 private func platformSettings(
   _ call: ManifestCall, _ bindings: inout ManifestBindings
 ) -> [BuildSetting] {

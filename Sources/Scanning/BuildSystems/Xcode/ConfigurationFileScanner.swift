@@ -45,7 +45,7 @@ private func includedPath(_ line: Line) -> String? {
 }
 
 private func setting(_ line: Line) -> BuildSetting? {
-  // `NAME[sdk=iphoneos*] = value`: the sign is the first one outside of brackets.
+  // `NAME[sdk=iphoneos*] = value`: the first sign outside of brackets counts.
   var depth = 0
   let sign = line.firstIndex { byte in
     if byte == UInt8(ascii: "[") { depth += 1 }

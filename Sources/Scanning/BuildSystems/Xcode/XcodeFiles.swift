@@ -2,21 +2,20 @@ import Facts
 
 /// The target of a file reference.
 enum XcodeFile {
-  /// A file that the index reads.
   case read(folder: String, name: String)
-  /// A folder reference or a ready-made bundle.
+  /// A folder reference or a prebuilt bundle.
   case container(folder: String, name: String)
   /// The product of another target.
   case product(String)
   case none
 }
 
-/// The tree of groups of a project: where its file references lead on disk.
+/// The groups of a project, which give its file references their folders.
 struct XcodeFiles {
   let objects: XcodeObjects
   /// The value of `SOURCE_ROOT`, relative to the folder of the project.
   let root: String
-  /// The folder of the group around each object in the tree; nil for one that is not among the sources.
+  /// The folder of the group around each object; nil outside of the sources.
   private var folders: [Int: String?] = [:]
   private var known: [Int: XcodeFile] = [:]
 
@@ -26,7 +25,6 @@ struct XcodeFiles {
     if let project = objects.root { walk(project) }
   }
 
-  /// Finds the folders of all groups below `project`'s main group.
   private mutating func walk(_ project: Int) {
     guard let main = objects.object(project, "mainGroup") else { return }
     folders.updateValue(root, forKey: main)
@@ -44,14 +42,14 @@ struct XcodeFiles {
     }
   }
 
-  /// The path of a group, a synchronised folder or any other file; nil outside of the sources.
+  /// The path of a group, folder or file; nil outside of the sources.
   func path(of object: Int) -> String? { place(placeFields(object), of: object) }
 
   private func place(_ fields: PlaceFields, of object: Int) -> String? {
     baseFolder(fields, of: object).map { joinedPath($0, fields.path.map(objects.string) ?? "") }
   }
 
-  /// The folder from which the path of an object counts; nil outside of the sources.
+  /// The folder that the path of an object is relative to; nil outside of the sources.
   private func baseFolder(_ fields: PlaceFields, of object: Int) -> String? {
     guard let tree = fields.tree else { return parentFolder(object) }
     let cursor = PropertyListCursor(objects.bytes)
@@ -62,12 +60,10 @@ struct XcodeFiles {
     return isRoot ? root : nil
   }
 
-  /// Outside of the tree, a path counts from the project.
   private func parentFolder(_ object: Int) -> String? {
     folders[object, default: root]
   }
 
-  /// The file that the reference `object` refers to.
   mutating func file(_ object: Int) -> XcodeFile {
     if let file = known[object] { return file }
     let file = resolve(object)
@@ -101,7 +97,7 @@ struct XcodeFiles {
     return PropertyListCursor(objects.bytes).reads(type, "folder")
   }
 
-  /// The fields that tell where an object is, and what is in it.
+  /// The fields with the place of an object, and its children.
   private struct PlaceFields {
     var path: PropertyListText?
     var tree: PropertyListText?
@@ -126,6 +122,5 @@ struct XcodeFiles {
     return fields
   }
 
-  /// The localised files of a variant group.
   func children(_ group: Int) -> [Int] { objects.objects(group, "children") }
 }

@@ -1,4 +1,4 @@
-/// The kinds of objects of a project file that decide what is built from which files.
+/// The kinds of objects that decide which target builds which files.
 enum XcodeObjectKind: UInt8 {
   case other, buildFile, fileReference, group, variantGroup, synchronizedGroup, project, target
   case sources, resources, headers, copyFiles, frameworks, script
@@ -7,9 +7,9 @@ enum XcodeObjectKind: UInt8 {
   case configurationList, configuration
 }
 
-/// The objects of a project file: where each starts, found by its id.
+/// The objects of a project file.
 ///
-/// Fields are read on demand, so most of a large project is only skipped over.
+/// Fields are read on demand, so most of a large project is skipped.
 final class XcodeObjects {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of each object's first field.
@@ -19,8 +19,7 @@ final class XcodeObjects {
   /// The offset of the first syntax error.
   private(set) var firstError: Int?
   private var indexes: [String: Int] = [:]
-  /// The number of bytes that may still be read: a crafted file could name a large object any number of
-  /// times.
+  /// Limits the bytes to read: a crafted file could name a large object any number of times.
   private var budget: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -96,7 +95,6 @@ final class XcodeObjects {
     "XCConfigurationList": .configurationList, "XCBuildConfiguration": .configuration,
   ]
 
-  /// After something unexpected, goes on with the next line.
   private func resynchronize(_ cursor: inout PropertyListCursor) {
     note(cursor)
     cursor.skipLine()
@@ -106,15 +104,13 @@ final class XcodeObjects {
     firstError = firstError ?? min(cursor.position, bytes.count)
   }
 
-  /// Whether objects refer to each other so often that not all could be read.
   var isExhausted: Bool { budget <= 0 }
 
-  /// The object that `text` names.
   func index(of text: PropertyListText) -> Int? { indexes[string(text)] }
 
   /// Calls `body` with each field's key and a cursor at its value, until it returns false.
   ///
-  /// `body` takes the whole value or nothing of it.
+  /// `body` reads the whole value or nothing.
   func eachField(
     of object: Int, _ body: (PropertyListText, inout PropertyListCursor) -> Bool
   ) {
@@ -135,7 +131,7 @@ final class XcodeObjects {
     }
   }
 
-  /// The elements of the list that `cursor` stands at; of a lone string, that string.
+  /// The elements of a list, or a lone string.
   func elements(at cursor: PropertyListCursor) -> [PropertyListText] {
     var cursor = cursor
     guard cursor.take("(") else { return cursor.text().map { [$0] } ?? [] }
@@ -152,7 +148,6 @@ final class XcodeObjects {
     }
   }
 
-  /// A field's text.
   func text(_ object: Int, _ name: StaticString) -> PropertyListText? {
     var found: PropertyListText?
     eachField(of: object) { key, value in
@@ -163,17 +158,14 @@ final class XcodeObjects {
     return found
   }
 
-  /// A field's string.
   func string(_ object: Int, _ name: StaticString) -> String? {
     text(object, name).map(string)
   }
 
-  /// The object that a field names.
   func object(_ object: Int, _ name: StaticString) -> Int? {
     text(object, name).flatMap { index(of: $0) }
   }
 
-  /// The elements of a field's list.
   func list(_ object: Int, _ name: StaticString) -> [PropertyListText] {
     var found: [PropertyListText] = []
     eachField(of: object) { key, value in
@@ -184,11 +176,9 @@ final class XcodeObjects {
     return found
   }
 
-  /// The objects that a field lists.
   func objects(_ object: Int, _ name: StaticString) -> [Int] {
     list(object, name).compactMap { index(of: $0) }
   }
 
-  /// The string that a text stands for.
   func string(_ text: PropertyListText) -> String { PropertyListCursor(bytes).string(text) }
 }

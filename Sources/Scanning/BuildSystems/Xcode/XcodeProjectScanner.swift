@@ -1,6 +1,5 @@
 import Facts
 
-/// Scans a `project.pbxproj`.
 func scanXcodeProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   if let translated = translatedXMLPropertyList(bytes) {
     return translated.withUnsafeBufferPointer(scanOpenStepProject)
@@ -35,7 +34,6 @@ private func scanOpenStepProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFac
   return FileFacts(.build(facts), problems: problems)
 }
 
-/// Reads the targets of a project.
 private struct XcodeProjectReader {
   let objects: XcodeObjects
   var files: XcodeFiles
@@ -115,12 +113,12 @@ private struct XcodeProjectReader {
     }
   }
 
-  /// The nibs that the script of CocoaPods copies; the script itself is often not in the repository.
+  /// The nibs that CocoaPods' script copies; the script is often not in the repository.
   private func addPodResources(of phase: Int, to collection: inout FileCollection) {
     guard let script = objects.string(phase, "shellScript"), script.contains("-resources.sh") else {
       return
     }
-    // `"${SRCROOT}/../Pods/Target Support Files/…"` tells where the pods are.
+    // `"${SRCROOT}/../Pods/Target Support Files/…"` shows the folder of the pods.
     let parts = script.split(separator: "/Target Support Files/", maxSplits: 1)
     let root = parts.count > 1 ? belowRoot(parts[0].drop { $0 == "\"" }, pods: "Pods") : nil
     let pods = root ?? "Pods"
@@ -133,7 +131,7 @@ private struct XcodeProjectReader {
     }
   }
 
-  /// A path that begins with a setting, from the project's folder on; `pods` is the value of `PODS_ROOT`.
+  /// A path that begins with a setting, relative to the project; `pods` is `PODS_ROOT`.
   private func belowRoot(_ path: Substring, pods: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard let setting = parts.first?.dropFirst(2).dropLast() else { return nil }
@@ -172,7 +170,6 @@ private struct XcodeProjectReader {
   }
 }
 
-/// The fields of a `PBXBuildFile`.
 private struct XcodeBuildFile {
   var reference: Int?
   var packageProduct: String?
@@ -193,7 +190,7 @@ private struct XcodeBuildFile {
   }
 }
 
-/// The platforms that a filter names; all of them if it names none.
+/// The platforms of a filter; all for an empty one.
 func xcodePlatforms(_ names: [String]) -> Platforms {
   let named: Platforms = names.reduce(into: []) { set, name in
     switch name {

@@ -1,10 +1,8 @@
 import Facts
 
-/// The build configurations of a project file.
 struct XcodeSettings {
   let objects: XcodeObjects
   let files: XcodeFiles
-  /// Whether a configuration file may refer to settings of this project.
   private let hasConfigurationFiles: Bool
 
   init(_ objects: XcodeObjects, _ files: XcodeFiles) {
@@ -17,7 +15,7 @@ struct XcodeSettings {
     }
   }
 
-  /// The configurations of a project or target, and the name of the one that counts.
+  /// The configurations of a project or target, and the name of the default one.
   func configurations(of owner: Int) -> ([BuildConfiguration], String?) {
     guard let list = objects.object(owner, "buildConfigurationList") else {
       // Before Xcode 2.1 a target held its settings itself.
@@ -34,7 +32,7 @@ struct XcodeSettings {
     return configuration
   }
 
-  /// The configuration file that a configuration lays its settings over.
+  /// The base configuration file.
   private func base(of configuration: Int) -> String? {
     if let reference = objects.object(configuration, "baseConfigurationReference") {
       return files.path(of: reference)
@@ -46,7 +44,6 @@ struct XcodeSettings {
     return files.path(of: anchor).map { joinedPath($0, path) }
   }
 
-  /// The settings of a configuration or target that matter.
   private func settings(of owner: Int) -> [BuildSetting] {
     var settings: [BuildSetting] = []
     objects.eachField(of: owner) { key, cursor in
