@@ -28,7 +28,7 @@ extension CodeContext {
     return cases + [present]
   }
 
-  /// Whether the statements of a case do not fall through to the next.
+  /// Whether a case does not fall through to the next.
   private func endsCase(_ body: Range<Int>) -> Bool {
     var last: Int?
     var index = body.lowerBound

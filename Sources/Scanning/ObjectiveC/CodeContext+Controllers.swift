@@ -29,7 +29,7 @@ extension CodeContext {
     }
     let receiver = message.receiver.lowerBound
     if message.receiver.count == 1, source.spells(receiver, "self") {
-      // `[self login]` is a member as `self.login` is.
+      // `[self login]` is a member like `self.login`.
       return message.arguments.isEmpty ? .member(word) : .nothing
     }
     guard message.receiver.count == 1, source.isTypeName(receiver) else { return .nothing }

@@ -27,7 +27,7 @@ extension CodeContext: StatementParser {
 
   func spend(_ count: Int) -> Bool { true }
 
-  /// Whether a condition is true with a nib name, or without one; nil if it tests something else.
+  /// Whether a condition holds with a nib name or without one; nil for other tests.
   private func nameTest(_ range: Range<Int>) -> Bool? {
     var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)] {
@@ -55,7 +55,7 @@ extension CodeContext: StatementParser {
     return isPlain ? !isNegated : nil
   }
 
-  /// The result of an initializer's test for whether there is an object.
+  /// Whether a condition tests that an initializer's object exists; nil for other tests.
   private func selfTest(_ range: Range<Int>) -> Bool? {
     var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false)] {
@@ -76,7 +76,7 @@ extension CodeContext: StatementParser {
 
   /// The way in which an initializer assigns `view` at `places`.
   ///
-  /// A block that is stored runs later, if it ever does; one that is passed on may run at once.
+  /// A stored block may run later; a block that is passed on may run at once.
   func viewAssignment(at places: [Int]) -> LoadViewOverride.ViewAssignment {
     let blocks = body.filter { source.kind($0) == .caret }.compactMap(block)
     let isInBlock = places.areCovered(by: blocks.map(\.tokens))
@@ -91,7 +91,7 @@ extension CodeContext: StatementParser {
     }
   }
 
-  /// The block whose `^` is at `caret`, and whether something is bound to it.
+  /// The block whose `^` is at `caret`, and whether it is stored.
   private func block(at caret: Int) -> (tokens: Range<Int>, isStored: Bool)? {
     var brace = caret + 1
     while brace < min(caret + 8, body.upperBound), source.kind(brace) != .openBrace {

@@ -1,7 +1,7 @@
 import Facts
 
 extension CodeWalk {
-  /// A message that settings name, which opens at `open` and whose selector begins with `word`.
+  /// A loader call of the settings, which opens at `open` and begins with `word`.
   mutating func loaderCall(_ word: Int, at open: Int) {
     let calls = loaders.messages(named: source.text(word))
     guard !calls.isEmpty, let message = Message(source, at: open) else { return }

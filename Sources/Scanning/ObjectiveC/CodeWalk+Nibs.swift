@@ -25,7 +25,7 @@ extension CodeWalk {
     if owner.count == 1, source.spells(owner.lowerBound, "self") { found.ownsLoadedNib = true }
   }
 
-  /// Reads the opening of a nib or storyboard by name and bundle.
+  /// Reads the creation of a nib or storyboard by name and bundle.
   mutating func named(_ kind: LoadSite.Kind, _ message: Message) {
     guard message.arguments.count == 2 else { return }
     var site = LoadSite(kind: kind, line: source.line(message.open))
@@ -40,7 +40,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Reads the creation of a nib by its name, or from data or a file.
+  /// Reads the creation of a nib by name, or from data or a file.
   mutating func nibObject(_ message: Message) {
     if message.sends(source, "initWithNibNamed", "bundle") {
       named(.nibObject, message)
@@ -55,7 +55,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Reads the registration of a nib for reuse; a nil nib removes a registration.
+  /// Reads the registration of a nib; nil removes a registration.
   mutating func registration(_ message: Message) {
     guard let nib = message.arguments.first, message.arguments.count >= 2 else { return }
     let stripped = context.stripped(nib)
@@ -76,7 +76,6 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Reads the instantiation of a controller from a storyboard.
   mutating func instantiation(_ message: Message) {
     guard let first = message.keywords[0] else { return }
     if source.spells(first, "instantiateWithOwner")
@@ -103,7 +102,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// The class of a cast of the expression at `index`, or of the variable bound to it.
+  /// The class in a cast of the expression at `index`, or of the variable that gets it.
   func resultClass(at index: Int, passesCast: Bool = false) -> ClassReference? {
     var before = index - 1
     if source.kind(before) == .closeParen, let open = source.opener(before) {
@@ -125,7 +124,6 @@ extension CodeWalk {
 }
 
 extension SourceTokens {
-  /// Whether the token at `index` exists and is spelled `word`.
   func isWordOrNone(_ index: Int?, _ word: StaticString) -> Bool {
     index.map { spells($0, word) } ?? false
   }

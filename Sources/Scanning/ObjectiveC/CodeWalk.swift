@@ -1,37 +1,35 @@
 import Facts
 
-/// Goes through the code of one function or method and notes what creates controllers, loads nibs
-/// and makes views.
+/// Reads the code of a function or method for creations, loads and view requests.
 struct CodeWalk: ~Copyable {
   let context: CodeContext
   let loaders: LoaderCalls
-  /// Whether the code is in an initializer, so that messages to `self` and `super` delegate.
+  /// Whether messages to `self` and `super` delegate to another initializer.
   var isInitializer = false
   var loads: [LoadSite] = []
   var factoryCalls: [FactoryCall] = []
   var requests: [MemberRequest] = []
-  /// The members that a new object is assigned to, and its class.
+  /// The members that get a new object, and its class.
   var assigned: [(name: Int, path: String)] = []
   var found = Found()
-  /// The owners of the nibs that messages make, by where these open, and what is taken of them.
+  /// The owner and the object taken, for the message that makes a nib, by its opening bracket.
   var nibUses: [Int: (owner: NibOwner, taken: TakenObject?)] = [:]
-  /// The places among the loads of the messages that make nibs.
+  /// The index in `loads` of each message that makes a nib.
   var nibSites: [Int: Int] = [:]
-  /// The first token at which loads count; those before were noted already.
+  /// The first token whose loads count; earlier ones are known.
   var firstLoad = 0
 
   /// The facts of an initializer or an override of `loadView` or `loadWindow`.
   struct Found {
     var delegations: [Delegation] = []
-    /// The opening token of each of them.
+    /// The opening bracket of each delegation.
     var delegationOpens: [Int] = []
-    /// The tokens at which `view` of self is assigned.
+    /// The tokens that assign `view` of self.
     var viewAssignments: [Int] = []
-    /// The names of the members of self that get a value, as tokens.
+    /// The tokens that name assigned members of self.
     var assignedMembers: [Int] = []
-    /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// The tokens at which `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
+    /// The tokens that send `[super loadView]` or `[super loadWindow]`.
     var superCalls: [Int] = []
   }
 
@@ -42,7 +40,6 @@ struct CodeWalk: ~Copyable {
 
   var source: SourceTokens { context.source }
 
-  /// Goes through the body.
   mutating func run() {
     let tokens = source.tokens
     var index = context.body.lowerBound
@@ -61,7 +58,7 @@ struct CodeWalk: ~Copyable {
     if found.delegations.count > 1 { tellDevices() }
   }
 
-  /// Whether the block at `open` never runs: `if (NO) {`, however many parentheses there are.
+  /// Whether the block at `open` never runs: `if (NO) {`.
   private func isSwitchedOff(at open: Int) -> Bool {
     var word = open - 1
     while source.kind(word) == .closeParen { word -= 1 }
@@ -93,7 +90,6 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// `storyboard.instantiateInitialViewController`, where the word is the property's.
   private mutating func initialController(_ word: Int) {
     let start = operandStart(before: word - 1)
     var site = LoadSite(kind: .storyboardController, line: source.line(start))
@@ -104,7 +100,7 @@ struct CodeWalk: ~Copyable {
     add(site, at: start)
   }
 
-  /// The first token of the operand that ends before `index`: `a.b`, `[x y].z`.
+  /// The first token of an operand like `a.b` or `[x y].z` that ends before `index`.
   func operandStart(before index: Int) -> Int {
     var start = source.opener(index - 1) ?? index - 1
     while source.kind(start - 1) == .dot, start - 2 >= context.body.lowerBound {
@@ -213,15 +209,15 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// Whether a message to self or super that begins with `init` calls an initializer: `[self initTable];`,
-  /// without use of its result, calls a setup method.
+  /// Whether a message to self or super that begins with `init` calls an initializer.
+  ///
+  /// `[self initTable];` ignores its result, so it calls a setup method.
   private func delegates(_ message: Message) -> Bool {
     guard let word = message.keywords.first ?? nil else { return false }
     return source.spells(word, "init") || source.hasPrefix(word, "initWith")
       || !isStatement(message)
   }
 
-  /// Whether a message is a statement of its own.
   private func isStatement(_ message: Message) -> Bool {
     let before = message.open - 1
     switch source.kind(before) {
@@ -289,8 +285,7 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// Whether `range` is `[Name alloc]` with a class of a framework other than a controller; nibs, which
-  /// have names of their own, left out.
+  /// Whether `range` allocates an object of a framework that is neither a controller nor a nib.
   private func allocatesNoController(_ range: Range<Int>) -> Bool {
     let name = range.lowerBound + 1
     return range.count == 4 && source.kind(name - 1) == .openBracket
@@ -298,7 +293,7 @@ struct CodeWalk: ~Copyable {
       && !source.spells(name, "NSNib") && Self.isNoController(source.spelling(name))
   }
 
-  /// Whether a class is a framework's, and not a controller, by its name.
+  /// Whether a framework's class is certainly no controller, by its name.
   private static func isNoController(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { isNoController($0) }
@@ -315,7 +310,7 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// The class that `range` allocates: `[Login alloc]`, `Login.alloc`, a variable bound to them.
+  /// The class in `[Login alloc]`, `Login.alloc` or a variable bound to one.
   private func allocated(_ range: Range<Int>) -> ClassReference? {
     let range = context.stripped(range)
     if let message = context.message(range) {
@@ -331,7 +326,7 @@ struct CodeWalk: ~Copyable {
     return allocatedBefore(range.lowerBound)
   }
 
-  /// The class that the last assignment of the variable before `use` allocates.
+  /// The class that the last assignment before `use` allocates.
   private func allocatedBefore(_ use: Int) -> ClassReference? {
     guard
       let assignment = (context.start(near: use)..<use).last(where: {
@@ -343,7 +338,6 @@ struct CodeWalk: ~Copyable {
     return context.classReference(message.receiver)
   }
 
-  /// The name and the bundle among the arguments.
   private func nibArguments(_ message: Message) -> (NameArgument?, BundleArgument?) {
     var name: NameArgument?
     var bundle: BundleArgument?
@@ -360,7 +354,7 @@ struct CodeWalk: ~Copyable {
     return (name, bundle)
   }
 
-  /// Whether the argument after a part of a selector names a nib.
+  /// Whether a part of a selector takes a nib.
   func namesNib(_ keyword: Int) -> Bool {
     switch source.spelling(keyword).last {
     case UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "h"): break
@@ -369,7 +363,7 @@ struct CodeWalk: ~Copyable {
     return Self.nameWords.contains { source.hasSuffix(keyword, $0) }
   }
 
-  /// Whether the argument after a part of a selector is a bundle.
+  /// Whether a part of a selector takes a bundle.
   func namesBundle(_ keyword: Int) -> Bool {
     source.spells(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
   }
@@ -378,7 +372,7 @@ struct CodeWalk: ~Copyable {
     "ibName", "ibNamed", "NibPath", "Nib", "nib", "XibName", "xibName", "Xib", "xib",
   ]
 
-  /// A nib argument; nil where it is a flag.
+  /// A nib argument; nil for a flag.
   private func nibName(_ argument: Range<Int>) -> NameArgument? {
     if argument.count == 1,
       source.spells(argument.lowerBound, "YES") || source.spells(argument.lowerBound, "NO")

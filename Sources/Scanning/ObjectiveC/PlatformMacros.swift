@@ -1,7 +1,6 @@
 import Facts
 
 extension PlatformCondition {
-  /// The macros that tell platforms apart.
   static let macros: [String: Self] = [
     "TARGET_OS_IPHONE": .on([.iOS, .catalyst, .tvOS, .visionOS, .watchOS]),
     "TARGET_OS_IOS": .on([.iOS, .catalyst]),
@@ -20,12 +19,11 @@ extension PlatformCondition {
 
   private static let simulator = on([.iOS, .tvOS, .visionOS, .watchOS]).and(.open)
 
-  /// The macros among them that every SDK defines, as 0 or as 1.
+  /// The macros that every SDK defines as 0 or 1.
   static let alwaysDefined: Set<String> = [
     "TARGET_OS_IPHONE", "TARGET_OS_IOS", "TARGET_OS_TV", "TARGET_OS_WATCH", "TARGET_OS_OSX",
     "TARGET_OS_MAC", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
   ]
 
-  /// The value of `defined(name)`.
   static func defined(_ name: String) -> Self { alwaysDefined.contains(name) ? .on(.all) : .open }
 }

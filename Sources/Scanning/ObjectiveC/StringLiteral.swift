@@ -1,5 +1,5 @@
 extension SourceTokens {
-  /// The value of the string at `index`, escapes resolved.
+  /// The value of the string at `index`, without escapes.
   func string(_ index: Int) -> String {
     let literal = spelling(index)
     if literal.first != UInt8(ascii: "@"), literal.first != UInt8(ascii: "\"") {
