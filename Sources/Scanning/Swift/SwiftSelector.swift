@@ -1,13 +1,11 @@
-/// Spells a Swift method's name as Objective-C sees it.
+/// The Objective-C name of a Swift method.
 struct SwiftSelector {
-  /// The base name.
   var name: String
-  /// The labels, "" for `_`.
+  /// The labels; "" for `_`.
   var labels: [String]
   var isAsync = false
   var throwsErrors = false
 
-  /// The selector.
   var text: String {
     var labels = labels[...]
     var selector = name

@@ -1,15 +1,12 @@
 import Facts
 
 extension SwiftWalk {
-  /// An argument of a call.
   struct Argument {
-    /// The label; -1 if there is none.
+    /// The token of the label; -1 without one.
     var label: Int
-    /// The tokens of the value.
     var value: Range<Int>
   }
 
-  /// The arguments behind the parenthesis at `open`.
   func arguments(_ open: Int) -> [Argument] {
     var arguments: [Argument] = []
     let close = Int(tokens[open].partner)
@@ -29,12 +26,10 @@ extension SwiftWalk {
     return arguments
   }
 
-  /// The argument that names a nib, by its label.
   func nibName(in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && isNibLabel($0.label) }
   }
 
-  /// The argument that gives a bundle, by its label.
   func bundle(in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && isBundleLabel($0.label) }
   }
@@ -49,12 +44,11 @@ extension SwiftWalk {
     spells(label, "bundle") || hasSuffix(label, "Bundle")
   }
 
-  /// The argument of this label.
   func argument(_ label: StaticString, in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && spells($0.label, label) }
   }
 
-  /// The first token of the chain of members and calls that ends in the word at `index`.
+  /// The first token of the chain of members and calls that ends at `index`.
   func startOfChain(_ index: Int) -> Int {
     var start = index
     for _ in 0..<64 {

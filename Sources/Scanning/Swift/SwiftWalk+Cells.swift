@@ -1,10 +1,10 @@
 import Facts
 
-/// Reads what asks for reusable views.
+/// Reads lookups of reusable views.
 extension SwiftWalk {
-  /// The course of code that asks for a view which nobody registered.
+  /// The effect of a lookup that finds no registered view.
   private enum WithoutView {
-    /// It ends the program.
+    /// It traps.
     case traps
     /// It shows an empty view, or none.
     case goesOn
@@ -13,7 +13,7 @@ extension SwiftWalk {
   /// `view.dequeueReusableCell(withIdentifier: …, for: …)`.
   mutating func readDequeue(_ open: Int) {
     let arguments = arguments(open)
-    // A cell that nobody registered is nil where no index path is passed.
+    // Without an index path, an unregistered cell is nil.
     let course = arguments.count > 1 ? .traps : courseOfNil(behind: Int(tokens[open].partner))
     guard let course,
       let identifier = arguments.first(where: {
@@ -28,7 +28,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// The course of code for which the call that ends at `close` returns nil; nil if it may make a view then.
+  /// The effect of a nil result of the call that ends at `close`; nil if the code may create a view.
   private mutating func courseOfNil(behind close: Int) -> WithoutView? {
     if tokens[close + 1].kind == .exclamation
       || tokens[close + 1].word == .as && tokens[close + 2].kind == .exclamation
@@ -67,7 +67,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// The same for the constant whose name is at `name`, which the statement before `start` declares.
+  /// The effect for a constant `name` that the statement before `start` declares.
   private mutating func courseOfConstant(_ name: Int, from start: Int) -> WithoutView? {
     let body = functions[scope.function].body
     guard start < body.upperBound, spend(body.upperBound - start) else { return nil }
@@ -78,7 +78,7 @@ extension SwiftWalk {
     return areMarked && uses.contains { tokens[$0 + 1].kind == .exclamation } ? .traps : nil
   }
 
-  /// Whether code makes a cell for reuse, or one from a nib.
+  /// Whether code creates a reusable cell, or loads one from a nib.
   private func makesCell(_ body: Range<Int>) -> Bool {
     body.contains {
       tokens[$0].kind == .word
@@ -87,7 +87,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The course of code that comes to the end of the block that opens at `open`.
+  /// The effect of code at the end of the block at `open`.
   private func course(atEndOf open: Int) -> WithoutView? {
     let last = Int(tokens[open].partner) - 1
     if tokens[last].word == .nil { return tokens[last - 1].word == .return ? .goesOn : nil }
@@ -100,7 +100,7 @@ extension SwiftWalk {
     return isEmpty ? .goesOn : nil
   }
 
-  /// Whether the last statement of the block that opens at `open` leaves the function.
+  /// Whether the block at `open` ends with a `return`.
   private func endsEarly(_ open: Int) -> Bool {
     var cursor = Int(tokens[open].partner) - 1
     while cursor > open, !tokens[cursor].isFirstOnLine {
@@ -111,7 +111,7 @@ extension SwiftWalk {
   }
 }
 
-/// Views of UIKit that show nothing of their own.
+/// Empty views of UIKit.
 private enum FrameworkViews {
   static let areEmpty: [StaticString] = [
     "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",

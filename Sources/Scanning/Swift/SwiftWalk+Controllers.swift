@@ -1,17 +1,15 @@
 import Facts
 
 extension SwiftWalk {
-  /// A property, for later questions about the class that it holds.
+  /// A property that may hold a controller.
   struct Property {
     var name: Int
-    /// The first token of its type; -1 if none is written.
+    /// The first token of its type; -1 without one.
     var typeStart: Int
     var value: Range<Int>
-    /// The type around.
     var type: Int
   }
 
-  /// The class of the controller that the expression in `range` gives.
   mutating func controllerClass(_ range: Range<Int>, _ context: Context) -> InferredClass {
     var context = context
     context.depth += 1
@@ -36,7 +34,7 @@ extension SwiftWalk {
     var cursor = first
     let path = typePath(&cursor, limit: last + 1)
     let member = cursor - 1
-    // `typePath` takes members along; the type ends where they begin.
+    // `typePath` includes members.
     guard isTypeName(tokens[member]) else {
       guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")), member > first + 1,
         FactoryName.sounds(
@@ -82,7 +80,7 @@ extension SwiftWalk {
 
   // MARK: Properties
 
-  /// Notes the requests that know a property alone, now that all of the file is read.
+  /// Adds the requests for properties at the end of the file.
   mutating func finishRequests() {
     for waiting in propertyRequests {
       guard let controller = classHeld(by: waiting.name, in: waiting.type) else { continue }
@@ -90,11 +88,10 @@ extension SwiftWalk {
       request.controller = controller
       facts.viewRequests.addOnce(request)
     }
-    // Those that waited come last.
     if !propertyRequests.isEmpty { facts.viewRequests.sort { $0.line < $1.line } }
   }
 
-  /// The class that the property holds which the token at `name` spells.
+  /// The class of the object in the property at `name`.
   mutating func classHeld(by name: Int, in type: Int) -> ClassReference? {
     let path = type < 0 ? nil : types[type].path
     let declared = properties.filter {

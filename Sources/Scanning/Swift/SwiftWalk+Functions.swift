@@ -1,15 +1,15 @@
 import Facts
 
 extension SwiftWalk {
-  /// The tokens between the name of a function and its body.
+  /// The part of a function between its name and its body.
   struct Signature {
-    /// The parenthesis that opens the parameters.
+    /// The opening parenthesis.
     var parameters: Int
     var generics = 0..<0
     var isAsync = false
     var throwsErrors = false
     var result = -1
-    /// The brace that opens the body; -1 if there is none.
+    /// The opening brace of the body; -1 without one.
     var brace = -1
   }
 
@@ -32,7 +32,7 @@ extension SwiftWalk {
     announce(signature, name: name, .other)
   }
 
-  /// A function without parameters that gives a string, of a type or of a file.
+  /// A static or global function without parameters that returns a string.
   private mutating func recordConstant(_ signature: Signature, name: Int, keyword: Int) {
     let close = signature.parameters + 1
     guard !scope.isCode, signature.brace >= 0, signature.result >= 0,
@@ -86,18 +86,17 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether Objective-C knows a method by the selector that its name gives.
+  /// Whether Objective-C has a method under its natural selector.
   private func isExposed(_ signature: Signature, in type: SwiftType) -> Bool {
     let flags = modifiers.flags
     if !flags.isDisjoint(with: [.objc, .dynamic]) { return true }
     if type.exposesMembers, flags.isDisjoint(with: [.isPrivate, .nonobjc]) { return true }
-    // An override keeps its base's selector, which the name gives only without a first label:
-    // `mouseDown(with:)` is `mouseDown:`.
+    // An override keeps its base's selector: `mouseDown(with:)` is `mouseDown:`.
     guard flags.contains(.overrides) else { return false }
     return labels(signature.parameters).first.map { spells($0, "_") } ?? true
   }
 
-  /// `init(…)` among the members of a type; false if this is something else.
+  /// `init(…)` as a member; false for anything else.
   mutating func readInitializer() -> Bool {
     let keyword = index
     var cursor = keyword + 1
@@ -127,7 +126,7 @@ extension SwiftWalk {
     return true
   }
 
-  /// The text of the `fatalError` that is all of a body.
+  /// The message of a body that is only a `fatalError`.
   private mutating func trap(bodyAt brace: Int) -> String? {
     let open = brace + 2
     guard spells(brace + 1, "fatalError"), tokens[open].kind == .openParen,
@@ -163,7 +162,7 @@ extension SwiftWalk {
     )
   }
 
-  /// Reads from the generic parameters to the brace of the body.
+  /// Reads from the generic parameters to the body.
   private func signature(from start: Int) -> Signature? {
     var cursor = start
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
@@ -171,7 +170,7 @@ extension SwiftWalk {
     guard cursor < end, tokens[cursor].kind == .openParen else { return nil }
     var signature = Signature(parameters: cursor, generics: generics)
     cursor = skipped(cursor)
-    // No declaration has a longer tail; broken text may never come to a brace.
+    // Signatures are shorter; broken text may have no brace.
     let limit = min(end, cursor + 500)
     while cursor < limit {
       let token = tokens[cursor]

@@ -1,16 +1,14 @@
 import Facts
 
 extension SwiftWalk {
-  /// A request of which only a property is known.
+  /// A view request for a property.
   struct PropertyRequest {
     var request: ViewRequest
-    /// The token of the property's name.
     var name: Int
-    /// The type around; -1 if there is none.
     var type: Int
   }
 
-  /// A word that gives a controller to what asks for its view.
+  /// A word that passes a controller to code that requests its view.
   mutating func readRequest(_ word: SwiftWord, follows: Bool) {
     let next = tokens[index + 1]
     switch next.kind {
@@ -65,12 +63,12 @@ extension SwiftWalk {
     }
   }
 
-  /// `controller.view`, where `view` is at hand.
+  /// `controller.view`, with `view` at `index`.
   mutating func readTouchedView() {
     let receiver = beforeMarks(index - 2)
-    // `self.view` is not a request: the controller that runs it has its view or is about to load it.
+    // `self.view` is no request: the controller has its view or is about to load it.
     guard tokens[receiver].kind == .word, tokens[receiver].word == .other,
-      // Who gives a controller a view does not ask for one.
+      // Code that assigns the view does not request it.
       tokens[index + 1].kind != .equal
     else { return }
     requestOfReceiver(.touched)
@@ -81,7 +79,7 @@ extension SwiftWalk {
     request(kind, startOfChain(index)..<(index - 1))
   }
 
-  /// Requests of the elements of an array.
+  /// Requests for the elements of an array.
   private mutating func requestElements(_ range: Range<Int>) {
     let range = stripped(range)
     guard var open = range.first else { return }
@@ -101,7 +99,7 @@ extension SwiftWalk {
     case .nothing: break
     case .reference(let controller): request(kind, controller)
     case .member(let name):
-      // Which class it holds may stand further down.
+      // The class of the property may stand further down.
       let request = newRequest(kind, .dynamicSelf)
       propertyRequests.append(PropertyRequest(request: request, name: name, type: scope.type))
     }
