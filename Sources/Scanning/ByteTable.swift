@@ -1,13 +1,12 @@
 import Facts
 
-/// Values by name, looked up with the bytes of a name and without making a string of them.
+/// Values by name, looked up by bytes without making a string.
 struct ByteTable<Value: Sendable>: Sendable {
   private struct Slot: Sendable {
     /// The first byte, the last byte and the length: most other names differ in one of them.
     var key: UInt32 = 0
-    /// The offset of the name in `names`.
     var start = 0
-    /// The place in `values`; -1 in a free slot.
+    /// The index in `values`; -1 in a free slot.
     var value = -1
   }
 
@@ -15,7 +14,7 @@ struct ByteTable<Value: Sendable>: Sendable {
   private var names: [UInt8] = []
   private var values: [Value] = []
 
-  /// A table of these names, none of them empty; of two equal names the first counts.
+  /// A table of names that are not empty; the first of equal names counts.
   init(_ entries: [(name: String, value: Value)]) {
     var size = 16
     while size < entries.count * 4 { size *= 2 }
@@ -31,7 +30,6 @@ struct ByteTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of the name with these bytes.
   @inline(__always)
   subscript(text: UnsafeBufferPointer<UInt8>) -> Value? {
     guard !text.isEmpty else { return nil }
@@ -39,7 +37,7 @@ struct ByteTable<Value: Sendable>: Sendable {
     return value < 0 ? nil : values[value]
   }
 
-  /// The slot of a name, or the free one that it would get.
+  /// The slot of a name, or a free one.
   @inline(__always)
   private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
     let key = Self.key(text)

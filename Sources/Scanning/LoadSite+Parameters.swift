@@ -1,7 +1,7 @@
 import Facts
 
 extension LoadSite {
-  /// Whether an argument is a parameter of the code around, or made of one.
+  /// Whether an argument depends on a parameter of the code around.
   var usesParameter: Bool {
     name?.value.usesParameter ?? false || bundle?.value.usesParameter ?? false
       || storyboard?.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
@@ -10,7 +10,7 @@ extension LoadSite {
 }
 
 extension FactoryCall {
-  /// Whether an argument is a parameter of the code around, or made of one.
+  /// Whether an argument depends on a parameter of the code around.
   var usesParameter: Bool {
     bundle?.value.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
   }

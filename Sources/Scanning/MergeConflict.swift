@@ -1,14 +1,13 @@
 import Facts
 
-/// The offset of the first line that git writes above two versions which it could not merge; nil if there
-/// is none.
+/// The offset of git's first mark of a merge conflict.
 func firstMergeConflict(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   firstLine(startingWith: "<<<<<<< ", in: bytes, from: 0)
 }
 
-/// A problem if source holds two versions which git could not merge; nil if it does not.
+/// A problem for a merge conflict that is left in source.
 ///
-/// `tokens` are the offsets and lines of all tokens: in comments and strings such marks are text.
+/// `tokens` are the offsets and lines of all tokens; in comments and strings such marks are text.
 func mergeConflict(
   in text: UnsafeBufferPointer<UInt8>, _ tokens: some Sequence<(UInt32, UInt32)>
 ) -> Problem? {
@@ -29,7 +28,6 @@ func mergeConflict(
     message: "a merge conflict is left here, and what it cuts apart may be misread; resolve it")
 }
 
-/// The offset of the first line from an offset on that begins with `mark`.
 private func firstLine(
   startingWith mark: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> Int? {

@@ -1,7 +1,6 @@
 import Facts
 
 extension NameExpression {
-  /// The names that it is made of.
   var parts: [NameExpression] {
     switch self {
     case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner): [inner]
@@ -13,7 +12,7 @@ extension NameExpression {
     }
   }
 
-  /// Whether it is made of more than `limit` expressions, each counted as often as it stands there.
+  /// Whether it consists of more than `limit` expressions, counted with repetition.
   func hasMoreParts(than limit: Int) -> Bool {
     var room = limit
     return !fits(in: &room)
@@ -24,7 +23,7 @@ extension NameExpression {
     return room >= 0 && parts.allSatisfy { $0.fits(in: &room) }
   }
 
-  /// Whether the name is put together from parts, or unknown: no file need contain it.
+  /// Whether the name is composed or unknown, so that no file need contain it.
   var isComposed: Bool {
     switch self {
     case .concatenation, .replacing, .unknown: true

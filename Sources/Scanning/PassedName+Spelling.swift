@@ -1,10 +1,10 @@
 import Facts
 
-/// Decides by its spelling whether an argument can be a nib's name.
+/// Decides by its spelling whether an argument can be a nib name.
 ///
-/// Most arguments of most calls are something else, and keeping them all would make the facts large.
+/// Most arguments cannot, and the facts would be large with all of them.
 enum NibSpelling {
-  /// Whether text could be the name of a file: short, and without spaces.
+  /// Whether a text is short and has no spaces, like a file's name.
   static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard (2...80).contains(text.count) else { return false }
     for byte in text {
@@ -19,8 +19,7 @@ enum NibSpelling {
     return true
   }
 
-  /// Whether a name that code binds to something sounds like that of a nib's name: `kLogin`,
-  /// `LOGIN_NIB`, `Nibs.login`, `Screen.login.rawValue`.
+  /// Whether a constant sounds like a nib name: `kLogin`, `LOGIN_NIB`, `Nibs.login`, `Screen.login.rawValue`.
   static func isConstant(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first else { return false }
     if first == UInt8(ascii: "k"), name.count > 1, name[1].isUppercase { return true }
@@ -40,7 +39,7 @@ enum NibSpelling {
 }
 
 extension NameExpression {
-  /// Whether it can be a nib's name, by its spelling; true if the spelling does not show it, as for a parameter.
+  /// Whether it can be a nib name by its spelling; true if that shows nothing, as for a parameter.
   var canNameNib: Bool {
     switch self {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }

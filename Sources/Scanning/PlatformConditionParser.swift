@@ -29,7 +29,6 @@ extension PlatformCondition {
     self.init(words: words, isSwift: false)
   }
 
-  /// Reads the words and signs of a condition.
   init(words: [String], isSwift: Bool) {
     var parser = PlatformConditionParser(isSwift: isSwift, words: words[...])
     self = parser.disjunction()
@@ -87,7 +86,7 @@ private struct PlatformConditionParser {
     }
   }
 
-  /// Arithmetic is nothing that a platform decides; its operands are passed over.
+  /// No platform decides arithmetic; its operands are skipped.
   private mutating func comparisonRest() -> PlatformCondition {
     while let word = words.first, !["|", "||", "&", "&&", ")"].contains(word) {
       unary(orSkip: word)

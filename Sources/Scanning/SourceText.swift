@@ -1,7 +1,7 @@
-/// Gives `body` the bytes as UTF-8 without a byte order mark, whatever encoding they came in.
+/// Calls `body` with the bytes as UTF-8 without a byte order mark.
 ///
-/// UTF-8 passes through without a copy. UTF-16 is told by its mark or by its zero bytes; anything
-/// else that is no UTF-8 is read as Latin-1. Line ends are kept, so lines keep their numbers.
+/// UTF-8 is not copied. A mark or zero bytes show UTF-16; other bytes count as Latin-1. Line ends stay, so lines
+/// keep their numbers.
 func withUTF8Text<Result>(
   _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
 ) -> Result {
@@ -15,7 +15,6 @@ func withUTF8Text<Result>(
   }
 }
 
-/// The encoding of a file.
 private struct TextEncoding {
   enum Form {
     case utf8
@@ -24,7 +23,6 @@ private struct TextEncoding {
   }
 
   var form: Form
-  /// The length of the byte order mark.
   var markLength = 0
 
   init(of bytes: UnsafeBufferPointer<UInt8>) {
@@ -42,9 +40,9 @@ private struct TextEncoding {
     }
   }
 
-  /// The byte order of UTF-16 without a mark; nil if this is none.
+  /// The byte order of UTF-16 without a mark; nil for other encodings.
   ///
-  /// Source is mostly ASCII, and ASCII has its zero bytes all in odd or all in even places.
+  /// ASCII in UTF-16 has its zero bytes all at odd or all at even offsets.
   private static func zeroBytesSayBigEndian(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     let sample = min(bytes.count & ~1, 512)
     guard sample >= 4, bytes.count.isMultiple(of: 2) else { return nil }
@@ -59,7 +57,6 @@ private struct TextEncoding {
   }
 }
 
-/// Whether the bytes are well-formed UTF-8.
 func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var index = endOfASCII(bytes, from: 0)
   while index < bytes.count {
@@ -69,7 +66,7 @@ func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return true
 }
 
-/// The index of the first byte from `index` on that is not ASCII; reads 32 bytes at a time.
+/// The offset of the first byte that is not ASCII; reads 32 bytes at a time.
 func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
   guard let base = UnsafeRawPointer(bytes.baseAddress) else { return index }
   var index = index
@@ -119,7 +116,7 @@ private func utf8(fromUTF16 bytes: UnsafeBufferPointer<UInt8>, isBigEndian: Bool
   return text
 }
 
-/// Latin-1 as UTF-8: every byte is the character of its number.
+/// Latin-1 as UTF-8: each byte is a scalar.
 private func utf8(fromLatin1 bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count + bytes.count / 8)

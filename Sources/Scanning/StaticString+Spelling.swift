@@ -20,7 +20,7 @@ func firstOffset(
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `word` is at `start`, which has enough bytes after it.
+  /// Whether `word` is at `start`; enough bytes must follow.
   @inline(__always)
   func spells(_ word: StaticString, at start: Int) -> Bool {
     for offset in 0..<word.utf8CodeUnitCount
@@ -32,7 +32,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// Whether its first bytes are those of `word`.
   func begins(with word: StaticString) -> Bool {
     var bytes = utf8.makeIterator()
     for offset in 0..<word.utf8CodeUnitCount where bytes.next() != word.utf8Start[offset] {

@@ -1,12 +1,10 @@
 import Facts
 
-/// The sign that a suppression begins with.
 private let mark: StaticString = "nibindex:ignore"
 
-/// The suppressions in the comments of source.
+/// The suppressions in comments.
 ///
-/// A comment behind code is about its line; one that stands alone is about the next line that is no
-/// comment.
+/// A comment behind code applies to its line, any other to the next line of code.
 func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   var found: [Suppression] = []
   var line = 1
@@ -20,11 +18,11 @@ func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
     line += text[counted..<position].count { $0 == UInt8(ascii: "\n") }
     counted = position
     let isAlone = stands(alone: comment, in: text)
-    // Comments above each other share the code below them.
+    // Successive comments share the code below them.
     if isAlone, position >= code.position {
       code = nextCode(below: line, from: endOfLine(from: start, in: text), in: text)
     }
-    // What follows another mark is said there.
+    // The next mark has its own text.
     let rest = text[start..<endOfLine(from: start, to: next, in: text)]
     found.append(
       suppression(
@@ -33,7 +31,6 @@ func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   return found
 }
 
-/// The end of the line at `start`.
 private func endOfLine(
   from start: Int, to limit: Int? = nil, in text: UnsafeBufferPointer<UInt8>
 ) -> Int {
@@ -45,7 +42,7 @@ private func endOfLine(
   return position
 }
 
-/// The suppression in a text of Interface Builder; nil if there is none.
+/// The suppression in a text of Interface Builder.
 func suppression(in text: String, of object: String, line: Int) -> Suppression? {
   var text = text
   return text.withUTF8 { bytes in
@@ -70,13 +67,13 @@ private func suppression(
   var hasMoreRules = words.first != "until"
   while hasMoreRules, let rules = words.popFirst() {
     suppression.rules += rules.split(separator: ",").map(String.init)
-    // Names of rules have a dot; a reason may follow a comma as well.
+    // Rule names have a dot; a reason may also follow a comma.
     hasMoreRules =
       (rules.last == "," || words.first?.first == ",")
       && words.first { $0 != "," }?.contains(".") == true
   }
   if words.first == "until" {
-    // Anything in place of a day: no day is a mistake to report.
+    // `check` reports anything but a day as a mistake.
     let word = words.dropFirst().first ?? "?"
     suppression.until = String(word.last == ":" || word.last == "," ? word.dropLast() : word)
     words = words.dropFirst(2)
@@ -95,7 +92,7 @@ private func endOfComment(in text: String) -> String.Index {
   return text.endIndex
 }
 
-/// The offset of the comment that begins right before `position`; nil if none does.
+/// The offset of the comment right before `position`.
 private func commentStart(before position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
   var start = position
   while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
@@ -106,14 +103,14 @@ private func commentStart(before position: Int, in text: UnsafeBufferPointer<UIn
   return start - signs >= 2 && text[signs] == UInt8(ascii: "/") ? signs : nil
 }
 
-/// Whether only blanks are before a comment on its line.
+/// Whether only blanks precede a comment on its line.
 private func stands(alone comment: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = comment
   while position > 0, isBlank(text[position - 1]) { position -= 1 }
   return position == 0 || text[position - 1] == UInt8(ascii: "\n")
 }
 
-/// The first place behind `end`, which is on `line`, that is neither empty nor a comment.
+/// The first code behind `end`, which is on `line`.
 private func nextCode(
   below line: Int, from end: Int, in text: UnsafeBufferPointer<UInt8>
 ) -> (position: Int, line: Int) {

@@ -1,9 +1,9 @@
 import Facts
 
 extension Array {
-  /// Adds a fact unless the file has the same one.
+  /// Adds a fact that the file does not have yet.
   ///
-  /// Generated files can have thousands, and each is compared with all others; no person writes 1,000.
+  /// Each is compared with all others, and generated files have thousands; people write fewer than 1,000.
   fileprivate mutating func add(_ new: Element, unless isSame: (Element, Element) -> Bool) {
     guard count < 1000, !contains(where: { isSame($0, new) }) else { return }
     append(new)
@@ -11,7 +11,6 @@ extension Array {
 }
 
 extension [FactoryCall] {
-  /// Adds a call unless the file has the same one.
   mutating func addOnce(_ call: FactoryCall) { add(call, unless: Self.isSame) }
 
   private static func isSame(_ one: FactoryCall, _ other: FactoryCall) -> Bool {
@@ -26,7 +25,7 @@ extension [FactoryCall] {
 }
 
 extension [ViewRequest] {
-  /// Adds a request unless the file has the same one; a framework's own controllers do not matter.
+  /// Adds a new request, unless the controller is a framework's own.
   mutating func addOnce(_ request: ViewRequest) {
     if case .named(let name) = request.controller, ViewRequest.isFrameworks(name) { return }
     add(request) {

@@ -3,7 +3,6 @@ private let entities = [
   ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
 ]
 
-/// A text of an XML document, its entities resolved.
 func unescapedXML(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
   return entities.reduce(text) { replace($1.0, with: $1.1, in: $0) }

@@ -1,4 +1,4 @@
-/// A tag of an XML document, by its place in the bytes of the document.
+/// A tag by its place in an XML document.
 public struct NibTag: Hashable, Sendable {
   /// An attribute.
   public struct Attribute: Hashable, Sendable {
@@ -35,13 +35,12 @@ public struct NibTag: Hashable, Sendable {
   public subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
 }
 
-/// The tags of a well-formed XML document in UTF-8, in their order; as many as can be read of any other text.
+/// The tags of an XML document in UTF-8; as many as can be read if it is not well-formed.
 public func nibTags(_ bytes: UnsafeBufferPointer<UInt8>) -> [NibTag] {
   var reader = NibTagReader(bytes)
   return reader.tags()
 }
 
-/// Reads tag after tag.
 private struct NibTagReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
