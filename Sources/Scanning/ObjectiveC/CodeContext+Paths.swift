@@ -29,19 +29,7 @@ extension CodeContext: StatementParser {
 
   /// Whether a condition holds with a nib name or without one; nil for other tests.
   private func nameTest(_ range: Range<Int>) -> Bool? {
-    var (range, isNegated) = withoutNegations(range)
-    for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)] {
-      guard let place = source.first(sign, in: range) else { continue }
-      if place == range.lowerBound + 1, sign != .greater, source.isNil(range.lowerBound) {
-        range = stripped((place + 1)..<range.upperBound)
-      } else {
-        guard place + 2 == range.upperBound,
-          source.isNil(place + 1) || source.spells(place + 1, "0")
-        else { return nil }
-        range = stripped(range.lowerBound..<place)
-      }
-      if isOpposite { isNegated.toggle() }
-    }
+    guard let (range, isNegated) = withoutNilComparison(range, orZero: true) else { return nil }
     guard range.contains(where: { source.spells($0, "nibName") }) else { return nil }
     let isPlain = range.allSatisfy {
       switch source.kind($0) {
@@ -57,21 +45,33 @@ extension CodeContext: StatementParser {
 
   /// Whether a condition tests that an initializer's object exists; nil for other tests.
   private func selfTest(_ range: Range<Int>) -> Bool? {
-    var (range, isNegated) = withoutNegations(range)
-    for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false)] {
-      guard let place = source.first(sign, in: range) else { continue }
-      if source.isNil(range.lowerBound) {
-        range = stripped((place + 1)..<range.upperBound)
-      } else {
-        guard place + 2 == range.upperBound, source.isNil(place + 1) else { return nil }
-        range = stripped(range.lowerBound..<place)
-      }
-      if isOpposite { isNegated.toggle() }
-    }
+    guard let (range, isNegated) = withoutNilComparison(range, orZero: false) else { return nil }
     guard source.spells(range.lowerBound, "self"),
       range.count == 1 || source.kind(range.lowerBound + 1) == .assign
     else { return nil }
     return !isNegated
+  }
+
+  /// The expression that a condition compares with nil, or perhaps with 0, and whether nil makes it true.
+  private func withoutNilComparison(
+    _ range: Range<Int>, orZero: Bool
+  ) -> (range: Range<Int>, isNegated: Bool)? {
+    var (range, isNegated) = withoutNegations(range)
+    for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)]
+    where orZero || sign != .greater {
+      guard let place = source.first(sign, in: range) else { continue }
+      if source.isNil(range.lowerBound), sign != .greater, !orZero || place == range.lowerBound + 1
+      {
+        range = stripped((place + 1)..<range.upperBound)
+      } else {
+        guard place + 2 == range.upperBound,
+          source.isNil(place + 1) || orZero && source.spells(place + 1, "0")
+        else { return nil }
+        range = stripped(range.lowerBound..<place)
+      }
+      if isOpposite { isNegated.toggle() }
+    }
+    return (range, isNegated)
   }
 
   /// The way in which an initializer assigns `view` at `places`.

@@ -36,8 +36,8 @@ extension CodeWalk {
   }
 
   /// `[Name makeSomething…]`, `[self makeSomething…]` in a class method.
-  mutating func factoryCall(at open: Int) {
-    guard let message = Message(source, at: open) else { return }
+  mutating func factoryCall(_ message: Message) {
+    let open = message.open
     let isNamed = source.isTypeName(open + 1)
     var call = FactoryCall(
       type: isNamed ? .named(source.text(open + 1)) : .dynamicSelf,

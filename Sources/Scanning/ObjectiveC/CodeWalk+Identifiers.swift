@@ -7,8 +7,7 @@ extension CodeWalk {
     // Without an index path, an unregistered cell is created or nil.
     guard message.arguments.count > 1 || isGivenBack(message) else { return }
     let place = message.arguments.count == 3 ? 1 : 0
-    var site = LoadSite(kind: .dequeue, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.dequeue, message)
     site.name = ExpressionReader.argument(message.arguments[place], in: context)
     add(site, at: message.open)
   }
@@ -52,8 +51,7 @@ extension CodeWalk {
     guard let identifier = message.arguments.first, !source.spells(message.open + 1, "super") else {
       return
     }
-    var site = LoadSite(kind: .segue, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.segue, message)
     site.name = ExpressionReader.argument(identifier, in: context)
     site.isGuarded = isTried(message.open)
     if !isSelf(message.receiver) {

@@ -8,8 +8,7 @@ extension CodeWalk {
       source.spells(first, "loadNibNamed") && source.isWordOrNone(message.keywords[1], "owner")
     guard isNamed || source.spells(first, "loadNibFile") else { return }
     if isNamed { noteOwner(message.arguments[1]) }
-    var site = LoadSite(kind: .loadNibNamed, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.loadNibNamed, message)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
     if message.receiver.count > 1 || !source.spells(message.receiver.lowerBound, "NSBundle") {
       site.bundle = ExpressionReader.bundleArgument(message.receiver, in: context)
@@ -28,8 +27,7 @@ extension CodeWalk {
   /// Reads the creation of a nib or storyboard by name and bundle.
   mutating func named(_ kind: LoadSite.Kind, _ message: Message) {
     guard message.arguments.count == 2 else { return }
-    var site = LoadSite(kind: kind, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(kind, message)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
     site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
     if kind == .nibObject, message.open >= firstLoad {
@@ -47,8 +45,7 @@ extension CodeWalk {
       return
     }
     guard !message.arguments.isEmpty else { return }
-    var site = LoadSite(kind: .nibObject, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.nibObject, message)
     if message.keywords.count == 2, source.isWordOrNone(message.keywords[1], "bundle") {
       site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
     }
@@ -60,8 +57,7 @@ extension CodeWalk {
     guard let nib = message.arguments.first, message.arguments.count >= 2 else { return }
     let stripped = context.stripped(nib)
     if stripped.count == 1, source.isNil(stripped.lowerBound) { return }
-    var site = LoadSite(kind: .register, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.register, message)
     var reader = ExpressionReader(context)
     if let (name, bundle) = reader.nib(nib) {
       site.name = name
@@ -91,8 +87,7 @@ extension CodeWalk {
       isInitial || source.spells(first, "instantiateViewControllerWithIdentifier")
         || source.spells(first, "instantiateControllerWithIdentifier")
     else { return }
-    var site = LoadSite(kind: .storyboardController, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.storyboardController, message)
     if !isInitial, let identifier = message.arguments.first {
       site.name = ExpressionReader.argument(identifier, in: context)
     }

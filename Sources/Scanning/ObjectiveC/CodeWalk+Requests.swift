@@ -2,7 +2,9 @@ import Facts
 
 extension CodeWalk {
   /// A message that may request a controller's view, or pass the controller to code that will.
-  mutating func request(_ word: Int, at open: Int) {
+  mutating func request(_ message: Message) {
+    let open = message.open
+    guard let word = message.keywords[0] else { return }
     if source.kind(word + 1) != .colon {
       // `[self view]` is no request: the controller has its view or is about to load it.
       if source.spells(word, "view"), source.kind(word + 1) == .closeBracket,
@@ -14,22 +16,22 @@ extension CodeWalk {
     }
     switch source[word].end &- source[word].start {
     case 18 where source.spells(word, "pushViewController"):
-      requestOfArgument(.pushed, at: open)
+      request(.pushed, message)
     case 18 where source.spells(word, "showViewController"),
       24 where source.spells(word, "showDetailViewController"),
       21 where source.spells(word, "presentViewController"),
       26 where source.spells(word, "presentModalViewController"),
       24 where source.spells(word, "setContentViewController"),
       28 where source.spells(word, "presentViewControllerAsSheet"):
-      requestOfArgument(.presented, at: open)
+      request(.presented, message)
     case 22 where source.spells(word, "addChildViewController"):
-      requestOfArgument(.embedded, at: open)
+      request(.embedded, message)
     case 21 where source.spells(word, "setRootViewController"):
-      requestOfArgument(.windowRoot, at: open)
+      request(.windowRoot, message)
     case 25 where source.spells(word, "setSelectedViewController"):
-      requestOfArgument(.selectedTab, at: open)
+      request(.selectedTab, message)
     case 18 where source.spells(word, "setViewControllers"):
-      if let argument = firstArgument(at: open) { requestElements(of: argument, at: open) }
+      requestElements(of: message.arguments[0], at: open)
     case 25 where source.spells(word, "beginAppearanceTransition"):
       request(.appearanceTransition, of: (open + 1)..<word, at: open)
     default: break
@@ -66,12 +68,8 @@ extension CodeWalk {
     request(.touched, of: start..<(word - 1), at: start)
   }
 
-  mutating func requestOfArgument(_ kind: ViewRequest.Kind, at open: Int) {
-    if let argument = firstArgument(at: open) { request(kind, of: argument, at: open) }
-  }
-
-  private func firstArgument(at open: Int) -> Range<Int>? {
-    Message(source, at: open)?.arguments.first
+  mutating func request(_ kind: ViewRequest.Kind, _ message: Message) {
+    if let argument = message.arguments.first { request(kind, of: argument, at: message.open) }
   }
 
   /// The expression from `start` to the end of the statement.

@@ -5,8 +5,7 @@ extension CodeWalk {
   /// `registerClass:forCellReuseIdentifier:` and its relatives.
   mutating func classRegistration(_ message: Message) {
     guard message.arguments.count >= 2, let type = message.arguments.first else { return }
-    var site = LoadSite(kind: .registerClass, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.registerClass, message)
     if let type = context.classReference(type) {
       site.types = [PassedType(position: 0, type: type)]
     }
@@ -19,8 +18,7 @@ extension CodeWalk {
     guard let first = message.arguments.first, first.count > 1,
       let type = context.classReference(first)
     else { return }
-    var site = LoadSite(kind: .request, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.request, message)
     site.types = [PassedType(position: 0, type: type)]
     site.arguments = passedNames(message, ofFactory: true)
     add(site, at: message.open)
@@ -44,8 +42,7 @@ extension CodeWalk {
       }
     }
     guard let value = nibMember(receiver) else { return }
-    var site = LoadSite(kind: .instantiate, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.instantiate, message)
     site.name = NameArgument(text: source.text(receiver), value: value)
     (site.owner, site.taken) = use
     add(site, at: message.open)

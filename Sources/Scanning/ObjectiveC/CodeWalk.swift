@@ -112,60 +112,55 @@ struct CodeWalk: ~Copyable {
   // MARK: Messages
 
   private mutating func message(at open: Int) {
-    guard let word = Message.selector(source, at: open), let first = source.spelling(word).first
-    else {
-      return
-    }
-    if !loaders.isEmpty { loaderCall(word, at: open) }
-    if mayCallFactory(word, at: open) { factoryCall(at: open) }
+    guard let message = Message(source, at: open), let word = message.keywords[0],
+      let first = source.spelling(word).first
+    else { return }
+    if !loaders.isEmpty { loaderCall(message) }
+    if mayCallFactory(word, at: open) { factoryCall(message) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):
       if source.spells(word, "initWithRootViewController") {
-        requestOfArgument(.embedded, at: open)
+        request(.embedded, message)
       } else if source.spells(word, "initWithContentViewController") {
-        requestOfArgument(.presented, at: open)
+        request(.presented, message)
       }
-      if let message = Message(source, at: open) { initialization(message) }
+      initialization(message)
     case UInt8(ascii: "i") where preparesForSegue && source.hasPrefix(word, "isEqual"):
-      if let message = Message(source, at: open) { segueTest(message) }
-    case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
-      if let message = Message(source, at: open) { instantiation(message) }
+      segueTest(message)
+    case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"): instantiation(message)
     case UInt8(ascii: "n") where source.spells(word, "new"):
-      guard let message = Message(source, at: open), message.arguments.isEmpty,
-        let target = context.classReference(message.receiver)
-      else { return }
+      guard message.arguments.isEmpty, let target = context.classReference(message.receiver) else {
+        return
+      }
       creation(target, at: open, method: "new", name: nil, bundle: nil)
-    case UInt8(ascii: "n") where source.spells(word, "nibWithNibName"):
-      if let message = Message(source, at: open) { named(.nibObject, message) }
-    case UInt8(ascii: "n") where source.spells(word, "nibWithData"):
-      if let message = Message(source, at: open) { nibObject(message) }
-    case UInt8(ascii: "p") where source.spells(word, "performSegueWithIdentifier"):
-      if let message = Message(source, at: open) { segue(message) }
-    case UInt8(ascii: "d") where source.hasPrefix(word, "dequeueReusable"):
-      if let message = Message(source, at: open) { dequeue(message) }
+    case UInt8(ascii: "n") where source.spells(word, "nibWithNibName"): named(.nibObject, message)
+    case UInt8(ascii: "n") where source.spells(word, "nibWithData"): nibObject(message)
+    case UInt8(ascii: "p") where source.spells(word, "performSegueWithIdentifier"): segue(message)
+    case UInt8(ascii: "d") where source.hasPrefix(word, "dequeueReusable"): dequeue(message)
     case UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "v"), UInt8(ascii: "b"):
-      request(word, at: open)
+      request(message)
     case UInt8(ascii: "s") where source.spells(word, "storyboardWithName"):
-      if let message = Message(source, at: open) { named(.storyboard, message) }
+      named(.storyboard, message)
     case UInt8(ascii: "s") where source.spells(word, "setView"):
       if context.setsView(at: open) { found.viewAssignments.append(open) }
-    case UInt8(ascii: "s"): request(word, at: open)
-    case UInt8(ascii: "l") where source.spells(word, "loadWindow"):
+    case UInt8(ascii: "s"): request(message)
+    case UInt8(ascii: "l")
+    where source.spells(word, "loadView") || source.spells(word, "loadWindow"):
       if source.spells(open + 1, "super") { found.superCalls.append(word) }
-    case UInt8(ascii: "l") where source.spells(word, "loadView"):
-      if source.spells(open + 1, "super") { found.superCalls.append(word) }
-    case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
-      if let message = Message(source, at: open) { nibLoading(message) }
+    case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"): nibLoading(message)
     case UInt8(ascii: "l") where source.spells(word, "loadViewIfNeeded"):
       request(.loadIfNeeded, of: (open + 1)..<word, at: open)
-    case UInt8(ascii: "r") where source.spells(word, "registerNib"):
-      if let message = Message(source, at: open) { registration(message) }
-    case UInt8(ascii: "r") where source.spells(word, "registerClass"):
-      if let message = Message(source, at: open) { classRegistration(message) }
-    case UInt8(ascii: "r") where source.hasPrefix(word, "register"):
-      if let message = Message(source, at: open) { passedType(message) }
+    case UInt8(ascii: "r") where source.spells(word, "registerNib"): registration(message)
+    case UInt8(ascii: "r") where source.spells(word, "registerClass"): classRegistration(message)
+    case UInt8(ascii: "r") where source.hasPrefix(word, "register"): passedType(message)
     default: break
     }
+  }
+
+  func site(_ kind: LoadSite.Kind, _ message: Message) -> LoadSite {
+    var site = LoadSite(kind: kind, line: source.line(message.open))
+    site.method = message.selector(source)
+    return site
   }
 
   mutating func add(_ site: LoadSite, at index: Int) {
@@ -201,8 +196,7 @@ struct CodeWalk: ~Copyable {
           arguments: passedNames(message))
       }
     } else if let name {
-      var site = LoadSite(kind: .controller, line: source.line(message.open))
-      site.method = selector
+      var site = site(.controller, message)
       site.name = name
       site.bundle = bundle
       add(site, at: message.open)
