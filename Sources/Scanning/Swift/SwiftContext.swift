@@ -20,12 +20,6 @@ struct SwiftType {
 
 /// A function, accessor or closure whose body the walk reads.
 struct SwiftFunction {
-  enum Role: Equatable {
-    case other
-    /// An initializer, with its index in the class.
-    case initializer(declaration: Int, index: Int)
-  }
-
   /// The token of its name; -1 for a closure.
   var name = -1
   /// Whether `self` is a type in it.
@@ -36,7 +30,8 @@ struct SwiftFunction {
   /// The first token of its result type; -1 without one.
   var result = -1
   var generics = 0..<0
-  var role = Role.other
+  /// The class of an initializer, and its index there.
+  var initializer: (declaration: Int, index: Int)?
   /// The function around it; -1 without one.
   var outer = -1
   var access = EnclosingMethod.Access.plain

@@ -310,12 +310,8 @@ extension SwiftWalk {
   }
 
   var initializer: (declaration: Int, index: Int)? {
-    for function in functions(from: scope.function) {
-      if case .initializer(let declaration, let index) = functions[function].role {
-        return (declaration, index)
-      }
-    }
-    return nil
+    functions(from: scope.function).first { functions[$0].initializer != nil }
+      .flatMap { functions[$0].initializer }
   }
 
   private mutating func recordDelegation(isSuper: Bool, open: Int) {

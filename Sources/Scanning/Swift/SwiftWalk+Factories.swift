@@ -123,7 +123,7 @@ extension SwiftWalk {
   /// Whether the word at `use` is a string parameter of an initializer or static method.
   private mutating func isTextParameter(_ use: Int) -> Bool {
     var function = scope.function
-    while function >= 0, functions[function].isStatic || functions[function].role != .other {
+    while function >= 0, functions[function].isStatic || functions[function].initializer != nil {
       if textParameters.function != function {
         let open = functions[function].parameters
         let parameters = open < 0 ? [] : parameterTokens(open).filter { isText($0.type) }

@@ -29,7 +29,7 @@ extension SwiftWalk {
       record(signature, name: name, keyword: keyword, in: type)
     }
     recordConstant(signature, name: name, keyword: keyword)
-    announce(signature, name: name, .other)
+    announce(signature, name: name)
   }
 
   /// A static or global function without parameters that returns a string.
@@ -104,7 +104,7 @@ extension SwiftWalk {
     guard tokens[cursor].kind == .openParen || tokens[cursor].kind == .less,
       let signature = signature(from: cursor)
     else { return false }
-    var role = SwiftFunction.Role.other
+    var place: (declaration: Int, index: Int)?
     if let type = enclosingType, type.declaration >= 0 {
       let start = modifiers.start < 0 ? keyword : modifiers.start
       var initializer = Initializer(
@@ -115,12 +115,10 @@ extension SwiftWalk {
       initializer.isConvenience = modifiers.flags.contains(.convenience)
       if signature.brace >= 0 { initializer.trap = trap(bodyAt: signature.brace) }
       facts.classes[type.declaration].initializers.append(initializer)
-      role = .initializer(
-        declaration: type.declaration,
-        index: facts.classes[type.declaration].initializers.count - 1)
+      place = (type.declaration, facts.classes[type.declaration].initializers.count - 1)
     }
     modifiers.flags.remove(.isStatic)
-    announce(signature, name: keyword, role)
+    announce(signature, name: keyword, initializer: place)
     index = signature.parameters + 1
     modifiers.reset()
     return true
@@ -139,7 +137,7 @@ extension SwiftWalk {
   }
 
   private mutating func announce(
-    _ signature: Signature, name: Int, _ role: SwiftFunction.Role
+    _ signature: Signature, name: Int, initializer: (declaration: Int, index: Int)? = nil
   ) {
     guard signature.brace >= 0 else { return }
     let close = max(Int(tokens[signature.brace].partner), signature.brace + 1)
@@ -153,7 +151,7 @@ extension SwiftWalk {
     function.parameters = signature.parameters
     function.result = signature.result
     function.generics = signature.generics
-    function.role = role
+    function.initializer = initializer
     function.access = modifiers.access
     functions.append(function)
     announced = (

@@ -224,38 +224,31 @@ extension SwiftWalk {
     default: break
     }
     for function in functions(from: context.function) {
+      var inner = context
+      inner.function = function
       switch binding(of: index, in: function) {
       case .none: break
       case .value(let range) where range.count == 1 && spellsSame(range.lowerBound, index):
         // `guard let name = name` refers to the outer one.
         break
-      case .value(let range):
-        return .variable(text(index), evaluateBound(range, inside(function, context)))
+      case .value(let range): return .variable(text(index), evaluateBound(range, inner))
       case .choice(let test, let first, let second):
-        let context = inside(function, context)
         return .variable(
-          text(index),
-          .choice(deviceTest(test), evaluate(first, context), evaluate(second, context)))
+          text(index), .choice(deviceTest(test), evaluate(first, inner), evaluate(second, inner)))
       case .growing(let test, let first, let added):
-        let context = inside(function, context)
-        let start = evaluate(first, context)
-        let grown = NameExpression.joining([start, evaluate(added, context)])
+        let start = evaluate(first, inner)
+        let grown = NameExpression.joining([start, evaluate(added, inner)])
         return .variable(text(index), .choice(deviceTest(test), grown, start))
       case .compiled(let platforms, let first, let second):
-        let context = inside(function, context)
         return .variable(
           text(index),
-          .choice(.compiled(platforms), evaluate(first, context), evaluate(second, context)))
+          .choice(.compiled(platforms), evaluate(first, inner), evaluate(second, inner)))
       case .cases(let subject, let cases):
-        let context = inside(function, context)
-        let values = cases.map { (pattern: $0.pattern, value: evaluate($0.value, context)) }
+        let values = cases.map { (pattern: $0.pattern, value: evaluate($0.value, inner)) }
         return .variable(text(index), chosen(by: subject, of: values) ?? .unknown("a switch"))
       case .elements(let sequence, let part):
-        let context = inside(function, context)
-        return .variable(text(index), evaluateElements(of: sequence, part, context))
-      case .several(let values):
-        let context = inside(function, context)
-        return .variable(text(index), evaluateAny(values, context))
+        return .variable(text(index), evaluateElements(of: sequence, part, inner))
+      case .several(let values): return .variable(text(index), evaluateAny(values, inner))
       case .unknown(let reason): return .unknown(reason)
       }
       if isParameter(index, of: function) { return .parameter(text(index)) }
@@ -277,12 +270,6 @@ extension SwiftWalk {
       return value
     }
     return .concatenation([value])
-  }
-
-  private func inside(_ function: Int, _ context: Context) -> Context {
-    var context = context
-    context.function = function
-    return context
   }
 
   func isParameter(_ index: Int, of function: Int) -> Bool {

@@ -90,7 +90,7 @@ extension SwiftWalk {
   mutating func followViewSetters() {
     guard !viewSetters.isEmpty else { return }
     for function in functions {
-      guard case .initializer(let declaration, let place) = function.role else { continue }
+      guard let (declaration, place) = function.initializer else { continue }
       let type = facts.classes[declaration].name
       let calls = function.body.filter { isCall(ofSetterOf: type, at: $0) }
       guard !calls.isEmpty else { continue }
