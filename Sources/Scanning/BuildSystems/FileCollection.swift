@@ -37,14 +37,10 @@ struct FileCollection {
       files.bundle = group.bundle
       return files
     }
-    return all.sorted(by: isOrdered)
-  }
-
-  private func isOrdered(_ first: BuildFiles, _ second: BuildFiles) -> Bool {
-    if first.role != second.role { return rank(first.role) < rank(second.role) }
-    if first.folder != second.folder { return first.folder < second.folder }
-    return (first.platforms.rawValue, first.bundle ?? "")
-      < (second.platforms.rawValue, second.bundle ?? "")
+    return all.sorted {
+      (rank($0.role), $0.folder, $0.platforms.rawValue, $0.bundle ?? "")
+        < (rank($1.role), $1.folder, $1.platforms.rawValue, $1.bundle ?? "")
+    }
   }
 
   private func rank(_ role: BuildRole) -> Int {

@@ -45,10 +45,8 @@ struct CompiledArchive {
   }
 
   /// The text under a key, in place or in a string object.
-  func text(_ object: Int, _ key: String) -> String? { text(value(object, key)) }
-
-  private func text(_ value: Value?) -> String? {
-    switch value {
+  func text(_ object: Int, _ key: String) -> String? {
+    switch value(object, key) {
     case .text(let text)?: return text
     case .reference(let target)?:
       // A mutable string may hold its text in another object.

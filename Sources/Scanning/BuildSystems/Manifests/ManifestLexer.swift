@@ -14,6 +14,10 @@ enum ManifestToken: Equatable {
   case end
 
   func isMark(_ mark: Unicode.Scalar) -> Bool { self == .mark(UInt8(ascii: mark)) }
+
+  var isOpening: Bool { isMark("(") || isMark("[") || isMark("{") }
+
+  var isClosing: Bool { isMark(")") || isMark("]") || isMark("}") }
 }
 
 /// Encloses the name of an interpolation in a string token.

@@ -112,8 +112,8 @@ struct ManifestReader {
     case .mark(UInt8(ascii: "{")):
       skipBalanced()
       return .unknown
-    case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")), .end:
-      return .unknown
+    case .end: return .unknown
+    case .mark where token.isClosing: return .unknown
     case .mark:
       advance()
       return .unknown
@@ -209,38 +209,21 @@ struct ManifestReader {
 
   /// Skips to behind the next comma, or to the bracket that closes the list.
   private mutating func skipToSeparator() {
-    while true {
-      switch token {
-      case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")):
-        return
-      case .mark(UInt8(ascii: ",")):
-        advance()
-        return
-      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")):
-        skipBalanced()
-      default: advance()
-      }
+    while !isAtClose, !take(",") {
+      if token.isOpening { skipBalanced() } else { advance() }
     }
   }
 
   /// Whether a list ends here, possibly with another list's bracket.
-  private var isAtClose: Bool {
-    switch token {
-    case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): true
-    default: false
-    }
-  }
+  private var isAtClose: Bool { token == .end || token.isClosing }
 
   /// Skips a bracketed group.
   mutating func skipBalanced() {
     var open = 0
     repeat {
-      switch token {
-      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")): open += 1
-      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): open -= 1
-      case .end: return
-      default: break
-      }
+      if token == .end { return }
+      if token.isOpening { open += 1 }
+      if token.isClosing { open -= 1 }
       advance()
     } while open > 0
   }

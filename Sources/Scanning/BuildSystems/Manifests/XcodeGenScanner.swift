@@ -5,7 +5,7 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
   // Most such files belong to other tools.
   guard mayBeXcodeGen(bytes) else { return FileFacts(.build(facts)) }
-  let content = YAMLReader.read(String(decoding: bytes, as: UTF8.self))
+  let content = YAMLReader(String(decoding: bytes, as: UTF8.self))
   guard let document = content.document else { return FileFacts(.build(facts)) }
   facts.includes = document["include"].map(includes) ?? []
   let targets = document["targets"]?.pairs ?? []
@@ -56,7 +56,7 @@ private func isKey(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool 
 }
 
 /// The unreadable parts of a document with targets.
-private func problems(_ content: YAMLReader.Content, _ document: YAMLValue) -> [Problem] {
+private func problems(_ content: YAMLReader, _ document: YAMLValue) -> [Problem] {
   if content.isTooDeep { return [.nestedTooDeep] }
   guard let line = content.unread, document["targets"] != nil else {
     return []

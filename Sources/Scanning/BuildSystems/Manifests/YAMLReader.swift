@@ -27,31 +27,23 @@ struct YAMLReader {
     var number: Int
   }
 
-  struct Content {
-    var document: YAMLValue?
-    var isTooDeep = false
-    /// The line of an unclosed bracket, else the first line that fits nowhere.
-    var unread: Int?
-  }
-
+  private(set) var document: YAMLValue?
+  private(set) var isTooDeep = false
+  /// The line of an unclosed bracket, else the first line that fits nowhere.
+  private(set) var unread: Int?
   private var lines: [Line] = []
   private var next = 0
-  private var isTooDeep = false
-  private var unclosed: Int?
 
-  static func read(_ text: String) -> Content {
-    var reader = YAMLReader()
+  init(_ text: String) {
     let texts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in texts.enumerated() {
-      let content = withoutComment(line.drop { $0 == " " })
+      let content = Self.withoutComment(line.drop { $0 == " " })
       guard !content.isEmpty, !content.hasPrefix("---"), !content.hasPrefix("%") else { continue }
-      reader.lines.append(
+      lines.append(
         Line(indent: line.prefix { $0 == " " }.utf8.count, text: content, number: place + 1))
     }
-    let document = reader.block(atLeast: 0, depth: 0)
-    let end = reader.next < reader.lines.count ? reader.lines[reader.next].number : nil
-    return Content(
-      document: document, isTooDeep: reader.isTooDeep, unread: reader.unclosed ?? end)
+    document = block(atLeast: 0, depth: 0)
+    if next < lines.count, unread == nil { unread = lines[next].number }
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
@@ -88,7 +80,7 @@ struct YAMLReader {
 
   /// A bracketed value that begins with `text`, with its further lines; any other text as it is.
   private mutating func closed(_ text: Substring) -> Substring {
-    guard text.first == "[" || text.first == "{", unclosed == nil else { return text }
+    guard text.first == "[" || text.first == "{", unread == nil else { return text }
     var brackets = BracketCount()
     brackets.add(text)
     if brackets.isClosed { return text }
@@ -98,7 +90,7 @@ struct YAMLReader {
       end += 1
     }
     guard brackets.isClosed else {
-      unclosed = lines[next - 1].number
+      unread = lines[next - 1].number
       return text
     }
     let rest = lines[next..<end].map(\.text)

@@ -121,6 +121,4 @@ struct XcodeFiles {
     }
     return fields
   }
-
-  func children(_ group: Int) -> [Int] { objects.objects(group, "children") }
 }

@@ -148,7 +148,8 @@ private struct XcodeProjectReader {
     to target: inout BuildTarget, _ collection: inout FileCollection
   ) {
     if objects.kinds[reference] == .variantGroup {
-      for child in files.children(reference) where objects.kinds[child] == .fileReference {
+      for child in objects.objects(reference, "children")
+      where objects.kinds[child] == .fileReference {
         add(child, role, phase, platforms, to: &target, &collection)
       }
       return
