@@ -35,11 +35,7 @@ private func endOfLine(
   from start: Int, to limit: Int? = nil, in text: UnsafeBufferPointer<UInt8>
 ) -> Int {
   let end = limit ?? text.count
-  var position = start
-  while position < end, text[position] != UInt8(ascii: "\n"), text[position] != UInt8(ascii: "\r") {
-    position += 1
-  }
-  return position
+  return text[start..<end].firstIndex(where: \.isNewline) ?? end
 }
 
 /// The suppression in a text of Interface Builder.
@@ -59,7 +55,9 @@ private func suppression(
   behindMark text: String, _ line: Int, _ scope: Suppression.Scope
 ) -> Suppression {
   var suppression = Suppression(line: line, scope: scope, rules: [])
-  var words = text.prefix(upTo: endOfComment(in: text)).split { $0 == " " || $0 == "\t" }[...]
+  var words = text[..<(text.firstRange(of: "*/")?.lowerBound ?? text.endIndex)].split {
+    $0 == " " || $0 == "\t"
+  }[...]
   if text.hasPrefix("-file") {
     suppression.scope = .file
     words = words.dropFirst()
@@ -83,31 +81,18 @@ private func suppression(
   return suppression
 }
 
-private func endOfComment(in text: String) -> String.Index {
-  var last: Character = " "
-  for index in text.indices {
-    if last == "*", text[index] == "/" { return text.index(before: index) }
-    last = text[index]
-  }
-  return text.endIndex
-}
-
 /// The offset of the comment right before `position`.
 private func commentStart(before position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-  var start = position
-  while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
-  var signs = start
-  while signs > 0, text[signs - 1] == UInt8(ascii: "/") || text[signs - 1] == UInt8(ascii: "*") {
-    signs -= 1
-  }
+  let start = text[..<position].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+  let signs =
+    text[..<start].lastIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "*") }.map { $0 + 1 }
+    ?? 0
   return start - signs >= 2 && text[signs] == UInt8(ascii: "/") ? signs : nil
 }
 
 /// Whether only blanks precede a comment on its line.
 private func stands(alone comment: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-  var position = comment
-  while position > 0, isBlank(text[position - 1]) { position -= 1 }
-  return position == 0 || text[position - 1] == UInt8(ascii: "\n")
+  text[..<comment].last { !isBlank($0) }.map { $0 == UInt8(ascii: "\n") } ?? true
 }
 
 /// The first code behind `end`, which is on `line`.

@@ -2,7 +2,7 @@ import Facts
 
 /// Scans a build file of Bazel or Buck: one target per call that has a name.
 func scanBazelBuildFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var file = StarlarkFile(bytes)
+  var file = Manifest(starlark: bytes)
   var facts = BuildFacts()
   for call in file.calls {
     guard let name = file.bindings.string(call["name"]), !name.isEmpty,
@@ -20,37 +20,6 @@ private let notTargets: Set<String> = [
   "package_group", "config_setting", "workspace", "git_repository", "http_archive", "load",
   "exports_files", "bind", "platform", "constraint_value", "test_suite",
 ]
-
-/// The bindings and calls of a Starlark file.
-private struct StarlarkFile {
-  var bindings = ManifestBindings()
-  var calls: [ManifestCall] = []
-  private var isTooDeep = false
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var reader = ManifestReader(bytes, .starlark)
-    while reader.token != .end {
-      switch reader.token {
-      case .word, .mark(UInt8(ascii: "[")): readStatement(&reader)
-      default: reader.advance()
-      }
-    }
-    isTooDeep = reader.isTooDeep
-  }
-
-  var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
-
-  private mutating func readStatement(_ reader: inout ManifestReader) {
-    let value = reader.value()
-    guard case .name(let name) = value else {
-      value.eachCall(hiding: []) { calls.append($0) }
-      return
-    }
-    guard reader.token.isMark("="), !reader.peek().isMark("=") else { return }
-    reader.advance()
-    bindings.bind(name, to: reader.value())
-  }
-}
 
 private struct BazelRule {
   private var target: BuildTarget

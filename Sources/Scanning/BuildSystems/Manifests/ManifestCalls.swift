@@ -32,13 +32,14 @@ extension ManifestValue {
   }
 }
 
-/// The bindings and calls of a Swift manifest.
-struct SwiftManifest {
+/// The bindings and calls of a manifest.
+struct Manifest {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
   private var isTooDeep = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
+  /// Reads a Swift manifest.
+  init(swift bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
     var reader = ManifestReader(bytes, .swift)
     while reader.token != .end {
       switch reader.token {
@@ -51,7 +52,29 @@ struct SwiftManifest {
       case .word, .mark(UInt8(ascii: ".")), .mark(UInt8(ascii: "[")):
         let value = reader.value()
         value.eachCall(hiding: hidden) { calls.append($0) }
-        if case .name(let name) = value { assign(&reader, to: name, hidden) }
+        if case .name(let name) = value, Self.takeAssignment(&reader) {
+          let value = reader.value()
+          bindings.extend(name, with: value)
+          value.eachCall(hiding: hidden) { calls.append($0) }
+        }
+      default: reader.advance()
+      }
+    }
+    isTooDeep = reader.isTooDeep
+  }
+
+  /// Reads a Starlark file.
+  init(starlark bytes: UnsafeBufferPointer<UInt8>) {
+    var reader = ManifestReader(bytes, .starlark)
+    while reader.token != .end {
+      switch reader.token {
+      case .word, .mark(UInt8(ascii: "[")):
+        let value = reader.value()
+        if case .name(let name) = value {
+          if Self.takeAssignment(&reader) { bindings.bind(name, to: reader.value()) }
+        } else {
+          value.eachCall(hiding: []) { calls.append($0) }
+        }
       default: reader.advance()
       }
     }
@@ -75,14 +98,8 @@ struct SwiftManifest {
     return (name, reader.value())
   }
 
-  /// `name = value`, `name += value`, from behind the name.
-  private mutating func assign(
-    _ reader: inout ManifestReader, to name: String, _ hidden: Set<String>
-  ) {
-    guard reader.token.isMark("="), !reader.peek().isMark("=") else { return }
-    reader.advance()
-    let value = reader.value()
-    bindings.extend(name, with: value)
-    value.eachCall(hiding: hidden) { calls.append($0) }
+  /// Takes the `=` of an assignment.
+  private static func takeAssignment(_ reader: inout ManifestReader) -> Bool {
+    reader.token.isMark("=") && !reader.peek().isMark("=") && reader.take("=")
   }
 }

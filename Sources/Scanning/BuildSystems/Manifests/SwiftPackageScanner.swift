@@ -1,7 +1,7 @@
 import Facts
 
 func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins"])
+  var manifest = Manifest(swift: bytes, hiding: ["dependencies", "plugins"])
   var facts = BuildFacts()
   var targets: [PackageTarget] = []
   var names: Set<[String]> = []

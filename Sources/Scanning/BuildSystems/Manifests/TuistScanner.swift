@@ -1,7 +1,7 @@
 import Facts
 
 func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "schemes", "testableTarget"])
+  var manifest = Manifest(swift: bytes, hiding: ["dependencies", "schemes", "testableTarget"])
   var facts = BuildFacts()
   for call in manifest.calls {
     if call.name == "Project", facts.name == nil {

@@ -31,20 +31,14 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 
 /// Whether a line begins with a key that XcodeGen reads.
 private func mayBeXcodeGen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  var start = 0
-  while start < bytes.count {
-    if isKey(in: bytes, at: start) { return true }
-    while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
-    start += 1
-  }
-  return false
+  bytes.split { $0 == 0x0A || $0 == 0x0D }.contains(where: beginsWithKey)
 }
 
-/// Whether such a key, or a whole document in braces, begins at `start`.
-private func isKey(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-  if bytes[start] == UInt8(ascii: "{") { return true }
+/// Whether a line begins with such a key, or with a whole document in braces.
+private func beginsWithKey(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  if line.first == UInt8(ascii: "{") { return true }
   let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-  let word = bytes[start...].drop { quotes.contains($0) }
+  let word = line.drop { quotes.contains($0) }
   let keys: [StaticString] = ["targets", "include", "targetTemplates"]
   return keys.contains { key in
     key.withUTF8Buffer { key in

@@ -20,14 +20,9 @@ func scanConfigurationFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
 private func withoutComment(_ line: Line) -> Line {
-  var index = line.startIndex
-  while index + 1 < line.endIndex {
-    if line[index] == UInt8(ascii: "/"), line[index + 1] == UInt8(ascii: "/") {
-      return line[..<index]
-    }
-    index += 1
-  }
-  return line
+  let slash = UInt8(ascii: "/")
+  let start = line.indices.dropLast().first { line[$0] == slash && line[$0 + 1] == slash }
+  return start.map { line[..<$0] } ?? line
 }
 
 private func trimmed(_ line: Line) -> Line {

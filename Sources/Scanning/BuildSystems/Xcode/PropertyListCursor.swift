@@ -197,62 +197,31 @@ extension PropertyListCursor {
   }
 
   func string(_ text: PropertyListText) -> String {
-    let slice = UnsafeBufferPointer(rebasing: bytes[text.start..<text.end])
-    guard text.hasEscapes else { return String(decoding: slice, as: UTF8.self) }
-    return unescaped(slice)
+    let slice = bytes[text.start..<text.end]
+    return text.hasEscapes ? unescaped(slice) : String(decoding: slice, as: UTF8.self)
   }
 
-  private func unescaped(_ slice: UnsafeBufferPointer<UInt8>) -> String {
+  private func unescaped(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     var result: [UInt8] = []
-    var index = 0
-    while index < slice.count {
-      let byte = slice[index]
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < slice.count else {
+    var rest = slice
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
         result.append(byte)
         continue
       }
-      let escaped = slice[index]
-      index += 1
       switch escaped {
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "U"), UInt8(ascii: "u"):
-        let scalar = hexadecimal(slice, from: &index, limit: 4)
-        result.append(contentsOf: Array(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8))
+        let scalar = rest.takeNumber(radix: 16, digits: 4)
+        result.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        index -= 1
-        result.append(octal(slice, from: &index))
+        rest = slice[(rest.startIndex - 1)...]
+        result.append(UInt8(truncatingIfNeeded: rest.takeNumber(radix: 8, digits: 3)))
       default: result.append(escaped)
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private func hexadecimal(
-    _ slice: UnsafeBufferPointer<UInt8>, from index: inout Int, limit: Int
-  ) -> UInt32 {
-    var value: UInt32 = 0
-    var count = 0
-    while index < slice.count, count < limit,
-      let digit = Character(Unicode.Scalar(slice[index])).hexDigitValue
-    {
-      value = value << 4 | UInt32(digit)
-      index += 1
-      count += 1
-    }
-    return value
-  }
-
-  private func octal(_ slice: UnsafeBufferPointer<UInt8>, from index: inout Int) -> UInt8 {
-    var value: UInt8 = 0
-    var count = 0
-    while index < slice.count, count < 3, (0x30...0x37).contains(slice[index]) {
-      value = value &<< 3 | (slice[index] - 0x30)
-      index += 1
-      count += 1
-    }
-    return value
   }
 }
