@@ -169,8 +169,7 @@ struct SwiftWalk: ~Copyable {
       enter(announced.scope, close: close)
       self.announced = nil
     } else if !scope.isCode {
-      functions.append(
-        SwiftFunction(isStatic: isStaticMember, body: (index + 1)..<max(close, index + 1)))
+      functions.append(SwiftFunction(isStatic: isStaticMember, body: inside(index)))
       enter(
         Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true),
         close: close)
@@ -211,8 +210,11 @@ struct SwiftWalk: ~Copyable {
     if let last = scopes.popLast() { scope = last }
   }
 
-  /// The letters of the types in the file, for mangled names.
-  private var kindLetters: [String: Character] {
+  /// Notes the kinds of the types around each class, for mangled names.
+  private mutating func setEnclosingKinds() {
+    guard facts.classes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ".")) }) else {
+      return
+    }
     var letters: [String: Character] = [:]
     for type in types {
       switch type.kind {
@@ -222,25 +224,11 @@ struct SwiftWalk: ~Copyable {
       case .extension, .protocol: break
       }
     }
-    return letters
-  }
-
-  private mutating func setEnclosingKinds() {
-    guard facts.classes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ".")) }) else {
-      return
+    for place in facts.classes.indices {
+      let name = facts.classes[place].name
+      facts.classes[place].enclosingKinds = String(
+        name.indices.filter { name[$0] == "." }.map { letters[String(name[..<$0])] ?? "E" })
     }
-    let letters = kindLetters
-    for index in facts.classes.indices {
-      facts.classes[index].enclosingKinds = enclosingKinds(of: facts.classes[index].name, letters)
-    }
-  }
-
-  private func enclosingKinds(of name: String, _ letters: [String: Character]) -> String {
-    var kinds = ""
-    for index in name.indices where name[index] == "." {
-      kinds.append(letters[String(name[..<index])] ?? "E")
-    }
-    return kinds
   }
 
   private func sortedSet(_ names: [String]) -> [String] {

@@ -153,11 +153,16 @@ extension SwiftWalk {
     function.generics = signature.generics
     function.initializer = initializer
     function.access = modifiers.access
+    announce(function, at: signature.brace)
+  }
+
+  /// The body that opens at `brace` is that of a function; returns its index.
+  @discardableResult
+  mutating func announce(_ function: SwiftFunction, at brace: Int) -> Int {
     functions.append(function)
-    announced = (
-      signature.brace,
-      Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
-    )
+    let place = functions.count - 1
+    announced = (brace, Scope(close: 0, type: scope.type, function: place, isCode: true))
+    return place
   }
 
   /// Reads from the generic parameters to the body.

@@ -42,12 +42,7 @@ extension SwiftWalk {
     function.access = memberAccess
     // Behind a value, the block is part of it or observes.
     if declarator.value.isEmpty { function.result = declarator.type.first ?? -1 }
-    functions.append(function)
-    announced = (
-      declarator.brace,
-      Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
-    )
-    return functions.count - 1
+    return announce(function, at: declarator.brace)
   }
 
   private mutating func note(_ declarator: Declarator) {
