@@ -27,7 +27,7 @@ extension [BuildConfiguration] {
 /// With `includesOwn` also those that no tool knows: another file may refer to them.
 func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> [BuildSetting] {
   var isKept = settings.map { setting in
-    switch SettingRelevance(setting.name.utf8) {
+    switch SettingRelevance(setting.name) {
     case .naming: true
     case .own: includesOwn
     case .option: false

@@ -262,7 +262,9 @@ struct CodeWalk: ~Copyable {
     _ target: ClassReference, at index: Int, method: String, name: NameArgument?,
     bundle: BundleArgument?, arguments: [PassedName] = []
   ) {
-    if name == nil, case .named(let class_) = target, Self.isNoController(class_) { return }
+    if name == nil, case .named(let class_) = target, class_.withBytes(Self.isNoController) {
+      return
+    }
     var site = LoadSite(kind: .controller, line: source.line(index))
     site.target = target
     site.method = method
@@ -288,11 +290,6 @@ struct CodeWalk: ~Copyable {
   }
 
   /// Whether a framework's class is certainly no controller, by its name.
-  private static func isNoController(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { isNoController($0) }
-  }
-
   static func isNoController(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count >= 3, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]),
       name.spells("NS", at: 0) || name.spells("CG", at: 0) || name.spells("CA", at: 0)

@@ -7,10 +7,10 @@ struct SourceTokens: SpelledTokens {
   let tokens: UnsafeBufferPointer<Token>
   /// The number of tokens of the file.
   let count: Int
-  let regions: UnsafeBufferPointer<PlatformRegion>
+  let regions: [PlatformRegion]
   /// The branches of each `#if` with an unknown condition.
-  let branches: UnsafeBufferPointer<UndecidedBranch>
-  let definitions: UnsafeBufferPointer<MacroDefinition>
+  let branches: [UndecidedBranch]
+  let definitions: [MacroDefinition]
 
   @inline(__always)
   private func contains(_ index: Int) -> Bool {
@@ -132,27 +132,14 @@ extension SourceTokens {
         // Each token takes at least one byte, also in macro values.
         withUnsafeTemporaryAllocation(of: Token.self, capacity: bytes.count) { room in
           var lexer = ObjectiveCLexer(bytes, classes: classes, kinds: kinds, into: room)
-          return lexer.read(body)
-        }
-      }
-    }
-  }
-}
-
-extension ObjectiveCLexer {
-  fileprivate mutating func read<Result>(_ body: (SourceTokens, [Problem]) -> Result) -> Result {
-    run()
-    let fileCount = count
-    readDefinitions()
-    let problems = problems
-    return regions.withUnsafeBufferPointer { regions in
-      branches.withUnsafeBufferPointer { branches in
-        definitions.withUnsafeBufferPointer { definitions in
-          body(
-            SourceTokens(
-              bytes: bytes, tokens: UnsafeBufferPointer(rebasing: tokens[..<count]),
-              count: fileCount, regions: regions, branches: branches, definitions: definitions),
-            problems)
+          lexer.run()
+          let fileCount = lexer.count
+          lexer.readDefinitions()
+          let source = SourceTokens(
+            bytes: bytes, tokens: UnsafeBufferPointer(rebasing: room[..<lexer.count]),
+            count: fileCount, regions: lexer.regions, branches: lexer.branches,
+            definitions: lexer.definitions)
+          return body(source, lexer.problems)
         }
       }
     }

@@ -9,7 +9,7 @@ struct UndecidedBranch {
   var first: Int
 }
 
-extension RandomAccessCollection<UndecidedBranch> where Index == Int {
+extension [UndecidedBranch] {
   /// The other branches of each `#if` in `body` that has the token at `index` in a branch, but not the one
   /// at `other`.
   func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {

@@ -96,7 +96,7 @@ struct PropertyListCursor {
 
   private mutating func skipNested() -> Bool {
     var depth = 0
-    while skipPlain() {
+    while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
@@ -117,24 +117,6 @@ struct PropertyListCursor {
       position += 1
     }
     return false
-  }
-
-  /// Skips bytes that open and close nothing; false at the end.
-  private mutating func skipPlain() -> Bool {
-    // A local variable stays in a register.
-    var index = position
-    while index < bytes.count, isPlain(bytes[index]) { index &+= 1 }
-    position = index
-    return index < bytes.count
-  }
-
-  private func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
-      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "/"):
-      false
-    default: true
-    }
   }
 
   mutating func skipLine() { skip(to: UInt8(ascii: "\n")) }
