@@ -62,12 +62,6 @@ struct MentionCollector {
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "~"), 0x80...:
-      true
-    default: false
-    }
+    byte.isWordPart || byte >= 0x80 || "-.:~".utf8.contains(byte)
   }
 }

@@ -6,17 +6,7 @@ import Facts
 enum NibSpelling {
   /// Whether a text is short and has no spaces, like a file's name.
   static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard (2...80).contains(text.count) else { return false }
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "~"), UInt8(ascii: "."):
-        break
-      default: return false
-      }
-    }
-    return true
+    (2...80).contains(text.count) && text.allSatisfy { $0.isWordPart || "-~.".utf8.contains($0) }
   }
 
   /// Whether a constant sounds like a nib name: `kLogin`, `LOGIN_NIB`, `Nibs.login`, `Screen.login.rawValue`.

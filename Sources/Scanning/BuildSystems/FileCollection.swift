@@ -68,11 +68,12 @@ enum FileInterest {
   case container
   case none
 
-  init(_ path: String) { self = path.withBytes { Self(bytes: $0) } }
-
-  init(bytes path: UnsafeBufferPointer<UInt8>) {
-    let name = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] }
-    self = name.flatMap { Self.byExtension[UnsafeBufferPointer(rebasing: $0)] } ?? .none
+  init(_ path: String) {
+    self = path.withBytes { path in
+      path.lastIndex(of: UInt8(ascii: ".")).flatMap {
+        Self.byExtension[UnsafeBufferPointer(rebasing: path[($0 + 1)...])]
+      } ?? .none
+    }
   }
 
   private static let byExtension = ByteTable<FileInterest>(

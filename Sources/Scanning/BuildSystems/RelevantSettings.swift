@@ -54,17 +54,8 @@ private func referredSettings(_ value: String) -> [String] {
       guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: "{")
       else { return nil }
-      let name = bytes[(index + 2)...].prefix(while: isNamePart)
+      let name = bytes[(index + 2)...].prefix { $0.isWordPart || $0 >= 0x80 }
       return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
-  }
-}
-
-private func isNamePart(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-    true
-  default: false
   }
 }

@@ -291,7 +291,7 @@ struct CodeWalk: ~Copyable {
 
   /// Whether a framework's class is certainly no controller, by its name.
   static func isNoController(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard name.count >= 3, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]),
+    guard name.count >= 3, name[2].isUppercase,
       name.spells("NS", at: 0) || name.spells("CG", at: 0) || name.spells("CA", at: 0)
         || name.spells("UI", at: 0)
     else { return false }

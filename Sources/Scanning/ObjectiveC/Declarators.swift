@@ -93,7 +93,7 @@ struct MemberDeclaration {
     if source.kind(index + 1) == .openParen { return true }
     let bytes = source.spelling(index)
     return bytes.contains(UInt8(ascii: "_"))
-      && !bytes.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+      && !bytes.contains(where: \.isLowercase)
   }
 }
 

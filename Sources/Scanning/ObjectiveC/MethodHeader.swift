@@ -116,7 +116,7 @@ extension SourceTokens {
   func isInitializer(_ index: Int) -> Bool {
     guard hasPrefix(index, "init") else { return false }
     let word = spelling(index)
-    return word.count == 4 || !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[4])
+    return word.count == 4 || !word[4].isLowercase
   }
 }
 

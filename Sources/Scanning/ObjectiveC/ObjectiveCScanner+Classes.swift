@@ -222,7 +222,7 @@ extension ObjectiveCScanner {
       }
       current?.addKey(String(key))
       if key.hasPrefix("is"), let next = key.utf8.dropFirst(2).first,
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+        next.isUppercase
       {
         current?.addKey(Self.lowercasedFirst(key.dropFirst(2)))
       }

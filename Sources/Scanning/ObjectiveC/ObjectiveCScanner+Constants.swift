@@ -152,7 +152,7 @@ extension ObjectiveCScanner {
     let alias = source.afterAngles(type + 1)
     guard source.kind(type) == .identifier, source.kind(alias) == .identifier,
       source.kind(alias + 1) == .semicolon, let first = source.spelling(type).first,
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), !isScalar(source.text(type))
+      first.isUppercase, !isScalar(source.text(type))
     else { return }
     facts.typeAliases.append(
       TypeAlias(
@@ -169,7 +169,7 @@ extension ObjectiveCScanner {
 
 extension SourceTokens {
   func isUpperCase(_ index: Int) -> Bool {
-    !spelling(index).contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    !spelling(index).contains(where: \.isLowercase)
   }
 }
 

@@ -32,7 +32,7 @@ extension ObjectiveCScanner {
     let prefix = source.hasPrefix(word, "set") ? 3 : source.hasPrefix(word, "_set") ? 4 : 0
     guard prefix > 0 else { return }
     let name = source.spelling(word).dropFirst(prefix)
-    guard let first = name.first, !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+    guard let first = name.first, !first.isLowercase else {
       return
     }
     let key = String(decoding: name, as: UTF8.self)

@@ -32,7 +32,3 @@ enum SwiftByteClass {
     }
   }()
 }
-
-extension UInt8 {
-  var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-}

@@ -63,12 +63,7 @@ struct ManifestLexer {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "@"), 0x80...:
-      true
-    default: false
-    }
+    byte.isWordPart || byte == UInt8(ascii: "@") || byte >= 0x80
   }
 
   private func peek(_ offset: Int = 0) -> UInt8? {

@@ -102,13 +102,16 @@ private struct XcodeProjectReader {
     case .script: return addPodResources(of: phase, to: &collection)
     default: return
     }
-    let objects = objects
     for buildFile in objects.objects(phase, "files") {
-      let fields = XcodeBuildFile(buildFile, in: objects)
-      if let product = fields.packageProduct {
+      if let product = objects.object(buildFile, "productRef")
+        .flatMap({ objects.string($0, "productName") })
+      {
         target.links.append(product)
-      } else if let reference = fields.reference {
-        add(reference, role, kind, fields.platforms, to: &target, &collection)
+      } else if let reference = objects.object(buildFile, "fileRef") {
+        let filters =
+          objects.list(buildFile, "platformFilter") + objects.list(buildFile, "platformFilters")
+        let platforms = xcodePlatforms(filters.map(objects.string))
+        add(reference, role, kind, platforms, to: &target, &collection)
       }
     }
   }
@@ -167,26 +170,6 @@ private struct XcodeProjectReader {
     case .product(let name):
       if phase == .frameworks { target.links.append(name) } else { target.embeds.append(name) }
     case .none: break
-    }
-  }
-}
-
-private struct XcodeBuildFile {
-  var reference: Int?
-  var packageProduct: String?
-  var platforms = Platforms.all
-
-  init(_ object: Int, in objects: XcodeObjects) {
-    objects.eachField(of: object) { key, value in
-      if value.reads(key, "fileRef") {
-        reference = value.text().flatMap { objects.index(of: $0) }
-      } else if value.reads(key, "productRef") {
-        packageProduct = value.text().flatMap { objects.index(of: $0) }
-          .flatMap { objects.string($0, "productName") }
-      } else if value.reads(key, "platformFilter") || value.reads(key, "platformFilters") {
-        platforms = xcodePlatforms(objects.elements(at: value).map(objects.string))
-      }
-      return true
     }
   }
 }
