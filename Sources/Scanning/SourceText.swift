@@ -5,11 +5,9 @@
 func withUTF8Text<Result>(
   _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
 ) -> Result {
-  if bytes.starts(with: [0xFE, 0xFF]) {
-    return withUTF16(bytes.dropFirst(2), isBigEndian: true, body)
-  }
-  if bytes.starts(with: [0xFF, 0xFE]) {
-    return withUTF16(bytes.dropFirst(2), isBigEndian: false, body)
+  for (mark, isBigEndian) in [([0xFE, 0xFF], true), ([0xFF, 0xFE], false)] as [([UInt8], Bool)]
+  where bytes.starts(with: mark) {
+    return withUTF16(bytes.dropFirst(2), isBigEndian: isBigEndian, body)
   }
   if let isBigEndian = zeroBytesSayBigEndian(bytes) {
     return withUTF16(bytes[...], isBigEndian: isBigEndian, body)
