@@ -15,8 +15,7 @@ public func scan(
   switch kind {
   case .objcHeader, .objcSource: scanObjectiveC(bytes, loaders)
   case .swift: scanSwift(bytes, loaders)
-  case .xib: scanInterfaceBuilder(bytes)
-  case .storyboard: scanInterfaceBuilder(bytes)
+  case .xib, .storyboard: scanInterfaceBuilder(bytes)
   case .nib: scanCompiledNib(bytes)
   case .swiftPackage, .tuist: scanSwiftManifest(bytes, kind: kind, loaders)
   case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen, .infoPlist:

@@ -19,14 +19,13 @@ struct ElementClasses: Sendable {
   /// Names separated by blanks, some as `element=Class`.
   init(prefix: String, views: String, controllers: String, others: String) {
     self.prefix = prefix
-    let words = Self.entries(views, .view, prefix: prefix)
-    let rest =
-      Self.entries(controllers, .controller, prefix: prefix)
+    let entries =
+      Self.entries(views, .view, prefix: prefix)
+      + Self.entries(controllers, .controller, prefix: prefix)
       + Self.entries(others, .other, prefix: prefix)
-    table = ByteTable(words + rest)
+    table = ByteTable(entries)
     kinds = Dictionary(
-      (words + rest).map { ($0.value.name, $0.value.kind) }, uniquingKeysWith: { first, _ in first }
-    )
+      entries.map { ($0.value.name, $0.value.kind) }, uniquingKeysWith: { first, _ in first })
   }
 
   func kind(ofClass name: String) -> ElementClass.Kind {

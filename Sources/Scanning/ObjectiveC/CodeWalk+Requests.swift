@@ -114,9 +114,7 @@ extension CodeWalk {
     request.request.platforms = source.platforms(index)
     requests.append(request)
   }
-}
 
-extension CodeWalk {
   /// Whether the next statement replaces the object made at `index`:
   /// `card = [[Card alloc] init]; card = [board instantiateInitialViewController];`.
   func isReplaced(at index: Int) -> Bool {

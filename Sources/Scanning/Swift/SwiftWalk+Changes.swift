@@ -128,9 +128,7 @@ extension SwiftWalk {
     }
     return bodies
   }
-}
 
-extension SwiftWalk {
   /// Notes properties of unknown value that code evaluates: they hide names of other files.
   mutating func hideNames() {
     guard !askedNames.isEmpty, !valueless.isEmpty else { return }

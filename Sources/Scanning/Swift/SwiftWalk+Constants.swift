@@ -158,9 +158,7 @@ extension NameExpression {
     default: parts.allSatisfy(\.isKnown)
     }
   }
-}
 
-extension NameExpression {
   /// The name with `type` instead of `self`, which is fixed for a static property.
   fileprivate func with(dynamicSelf type: ClassReference) -> Self {
     switch self {

@@ -233,9 +233,7 @@ extension SwiftWalk {
     site.isGuarded = isGuarded(site.name, before: index)
     add(site)
   }
-}
 
-extension SwiftWalk {
   /// `view.register(R.nib.cell)`.
   private mutating func readGeneratedRegistration(_ nib: Argument) {
     guard let first = nib.value.first, isGenerator(first) else { return }
@@ -254,9 +252,7 @@ extension NameExpression {
     guard let owner, case .className(.dynamicSelf, let spelling) = self else { return self }
     return .className(.named(owner), spelling)
   }
-}
 
-extension NameExpression {
   /// Whether it is a nib of a class parameter, or one of several.
   fileprivate var isNibOfMany: Bool {
     switch self {

@@ -79,9 +79,7 @@ struct ManifestLexer {
     guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
     return word.withUTF8Buffer { bytes[start...].starts(with: $0) }
   }
-}
 
-extension ManifestLexer {
   private mutating func skipTrivia() {
     while let byte = peek() {
       switch byte {
@@ -164,9 +162,7 @@ extension ManifestLexer {
     }
     hereDocuments = []
   }
-}
 
-extension ManifestLexer {
   private mutating func string(_ quote: UInt8, isRaw: Bool = false) -> ManifestToken {
     let isTriple =
       dialect != .ruby && peek(1) == quote && peek(2) == quote

@@ -178,9 +178,7 @@ struct YAMLReader {
     }
     return nil
   }
-}
 
-extension YAMLReader {
   /// A scalar, or a list or map in brackets.
   private mutating func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
     let text = trimmed(text)

@@ -167,9 +167,7 @@ struct PropertyListCursor {
     default: true
     }
   }
-}
 
-extension PropertyListCursor {
   @inline(__always)
   func reads(_ text: PropertyListText, _ word: StaticString) -> Bool {
     guard text.end - text.start == word.utf8CodeUnitCount, let base = bytes.baseAddress,
