@@ -53,7 +53,7 @@ struct NamedLoad {
 
 extension CodeFacts {
   /// Removes loads in the bodies of `loaders` that depend on arguments: the settings describe them.
-  mutating func leaveOutBodies(of loaders: LoaderCalls) {
+  mutating func removeLoads(inBodiesOf loaders: LoaderCalls) {
     guard !loaders.isEmpty else { return }
     loads.removeAll { site in
       guard site.usesParameter, let method = site.enclosingMethod else { return false }

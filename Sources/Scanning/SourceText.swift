@@ -9,7 +9,7 @@ func withUTF8Text<Result>(
   where bytes.starts(with: mark) {
     return withUTF16(bytes.dropFirst(2), isBigEndian: isBigEndian, body)
   }
-  if let isBigEndian = zeroBytesSayBigEndian(bytes) {
+  if let isBigEndian = isBigEndianWithoutMark(bytes) {
     return withUTF16(bytes[...], isBigEndian: isBigEndian, body)
   }
   let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -23,7 +23,7 @@ func withUTF8Text<Result>(
 /// The byte order of UTF-16 without a mark; nil for other encodings.
 ///
 /// ASCII in UTF-16 has its zero bytes all at odd or all at even offsets.
-private func zeroBytesSayBigEndian(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+private func isBigEndianWithoutMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
   let sample = min(bytes.count & ~1, 512)
   guard sample >= 4, bytes.count.isMultiple(of: 2) else { return nil }
   var zeros = (even: 0, odd: 0)

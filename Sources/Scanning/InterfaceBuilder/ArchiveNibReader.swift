@@ -77,7 +77,9 @@ struct ArchiveNibReader {
   }
 
   private mutating func openObject(_ element: XMLElement, in above: Frame, _ frame: inout Frame) {
-    guard element.word == .object, let name = element[.class], !isTrifle(name) else { return }
+    guard element.word == .object, let name = element[.class], !isNeverConnected(name) else {
+      return
+    }
     let type = name.string
     guard frame.id != nil || type.hasPrefix("IB") || type == "NSNibBindingConnector" else { return }
     frame.place = .object
@@ -91,7 +93,7 @@ struct ArchiveNibReader {
   }
 
   /// Whether a class has many objects that no connection uses.
-  private func isTrifle(_ name: XMLText) -> Bool {
+  private func isNeverConnected(_ name: XMLText) -> Bool {
     name == "NSColor" || name == "NSFont" || name == "NSColorSpace" || name == "NSNull"
       || name == "IBUIFontDescription" || name == "IBPartialClassDescription"
       || name == "IBClassDescriptionSource" || name == "IBActionInfo" || name == "IBToOneOutletInfo"

@@ -2,7 +2,7 @@ import Facts
 
 extension CodeWalk {
   /// Notes the devices that run each of several calls of initializers.
-  mutating func tellDevices() {
+  mutating func assignDevices() {
     var parser = context
     let devices = parser.devices(running: found.delegationOpens, in: context.body)
     for (index, devices) in devices.enumerated() {

@@ -5,7 +5,7 @@ extension CodeWalk {
   /// `dequeueReusableCellWithIdentifier:forIndexPath:` and its relatives.
   mutating func dequeue(_ message: Message) {
     // Without an index path, an unregistered cell is created or nil.
-    guard message.arguments.count > 1 || isGivenBack(message) else { return }
+    guard message.arguments.count > 1 || isReturnedByDataSource(message) else { return }
     let place = message.arguments.count == 3 ? 1 : 0
     var site = site(.dequeue, message)
     site.name = ExpressionReader.argument(message.arguments[place], in: context)
@@ -13,7 +13,7 @@ extension CodeWalk {
   }
 
   /// Whether a data source returns the result of a message in any case.
-  private func isGivenBack(_ message: Message) -> Bool {
+  private func isReturnedByDataSource(_ message: Message) -> Bool {
     guard message.arguments.count == 1, context.firstWord >= 0,
       (context.firstWord..<context.body.lowerBound).contains(where: {
         source.spells($0, "cellForRowAtIndexPath")

@@ -50,16 +50,16 @@ struct CodeWalk: ~Copyable {
         if context.assignsView(at: index) { found.viewAssignments.append(index) }
         if context.assignsMember(at: index) { found.assignedMembers.append(index - 1) }
       case .dot: property(at: index)
-      case .openBrace where isSwitchedOff(at: index): index = source.closer(index) ?? index
+      case .openBrace where neverRuns(at: index): index = source.closer(index) ?? index
       default: break
       }
       index &+= 1
     }
-    if found.delegations.count > 1 { tellDevices() }
+    if found.delegations.count > 1 { assignDevices() }
   }
 
   /// Whether the block at `open` never runs: `if (NO) {`.
-  private func isSwitchedOff(at open: Int) -> Bool {
+  private func neverRuns(at open: Int) -> Bool {
     var word = open - 1
     while source.kind(word) == .closeParen { word -= 1 }
     guard word < open - 1, source.isOne(word, of: Self.falsehoods) else { return false }
@@ -188,7 +188,7 @@ struct CodeWalk: ~Copyable {
       if class_ == .named("NSNib") {
         nibObject(message)
       } else {
-        if isInitializer, givesBack(message), isOwnClass(class_) {
+        if isInitializer, returnsResult(message), isOwnClass(class_) {
           return delegate(message, selector, isSuper: false, name, bundle)
         }
         creation(
@@ -225,7 +225,7 @@ struct CodeWalk: ~Copyable {
   }
 
   /// Whether the method returns the result of a message, or assigns it to self.
-  private func givesBack(_ message: Message) -> Bool {
+  private func returnsResult(_ message: Message) -> Bool {
     var before = message.open - 1
     if source.kind(before) == .openBracket,
       source.spells(message.close + 1, "autorelease") || source.spells(message.close + 1, "retain")

@@ -122,7 +122,7 @@ extension SourceTokens {
 
 extension MethodHeader {
   /// Whether it returns a string that may be the name of a nib or the like.
-  func namesSomething(in source: SourceTokens) -> Bool {
+  func mayReturnName(in source: SourceTokens) -> Bool {
     parameters.isEmpty && source.soundsLikeName(firstWord) && returns("NSString", in: source)
   }
 }

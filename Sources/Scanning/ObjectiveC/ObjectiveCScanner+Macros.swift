@@ -12,7 +12,7 @@ extension ObjectiveCScanner {
   /// `OUTLET(UILabel, title);` may declare anything. A macro with only the class as its argument declares a
   /// shared object or the like.
   mutating func memberMacro(at index: Int) -> Int? {
-    guard source.kind(index) == .identifier, !isOfTheSystem(index) else { return nil }
+    guard source.kind(index) == .identifier, !isAnnotation(index) else { return nil }
     guard source.kind(index + 1) == .openParen else {
       guard standsAlone(at: index) else { return nil }
       current?.addKey(ClassDeclaration.unreadMember)
@@ -37,15 +37,15 @@ extension ObjectiveCScanner {
   }
 
   /// Whether a word annotates the code after it.
-  private func isOfTheSystem(_ index: Int) -> Bool {
+  private func isAnnotation(_ index: Int) -> Bool {
     source.hasPrefix(index, "_") || source.hasPrefix(index, "NS_")
       || source.hasPrefix(index, "CF_") || source.hasPrefix(index, "UI_")
       || source.hasPrefix(index, "API_") || source.hasPrefix(index, "DEPRECATED_")
-      || source.isOne(index, of: Self.words) || opensOrCloses(index)
+      || source.isOne(index, of: Self.words) || marksBeginOrEnd(index)
   }
 
   /// Whether a word contains `BEGIN` or `END`, like `KIT_BEGIN_DECLARATIONS`.
-  private func opensOrCloses(_ index: Int) -> Bool {
+  private func marksBeginOrEnd(_ index: Int) -> Bool {
     source.spelling(index).split(separator: UInt8(ascii: "_")).contains {
       $0.elementsEqual("BEGIN".utf8) || $0.elementsEqual("END".utf8)
     }

@@ -59,7 +59,7 @@ extension ObjectiveCScanner {
       constant(of: header, context)
       return
     }
-    if header.namesSomething(in: source) { constant(of: header, context) }
+    if header.mayReturnName(in: source) { constant(of: header, context) }
     current?.assignedMembers += found.assignedMembers.map { source.text($0).withoutUnderscore }
     if found.ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
     let line = source.line(header.start)

@@ -46,7 +46,7 @@ struct ObjectiveCScanner: ~Copyable {
     facts.classes.joinAlternatives()
     facts.addWindowNibs()
     finishRequests()
-    facts.leaveOutBodies(of: loaders)
+    facts.removeLoads(inBodiesOf: loaders)
     facts.factoryCalls = facts.factoryCalls.reduce(into: []) { $0.addOnce($1) }
     forgetReassigned()
     macros()

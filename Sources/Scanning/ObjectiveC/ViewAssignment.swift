@@ -46,7 +46,7 @@ extension CodeContext {
     case .dot:
       // A method without arguments can be called like a property.
       return source.kind(index + 3) == .semicolon && startsStatement(index)
-    case .closeBracket, .closeParen, .comma, .identifier: return isHandedOn(index)
+    case .closeBracket, .closeParen, .comma, .identifier: return isPassedOn(index)
     default: return false
     }
   }
@@ -71,7 +71,7 @@ extension CodeContext {
   }
 
   /// Whether the `self` at `index` is an argument, but not for a delegate or target.
-  private func isHandedOn(_ index: Int) -> Bool {
+  private func isPassedOn(_ index: Int) -> Bool {
     switch source.kind(index - 1) {
     case .openParen, .comma: return true
     case .colon:

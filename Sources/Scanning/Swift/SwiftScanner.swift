@@ -59,9 +59,9 @@ struct SwiftWalk: ~Copyable {
   /// The names, types and indices of static variables among the constants.
   var staticVariables: [(name: Int, type: String, constant: Int)] = []
   /// The names and types of properties without a known value.
-  var valueless: [(name: Int, type: Int)] = []
+  var unknownProperties: [(name: Int, type: Int)] = []
   /// The names without a receiver that code of types evaluates.
-  var askedNames: Set<String> = []
+  var evaluatedNames: Set<String> = []
   /// The last body searched for assignments of `view`.
   var assessedBody: Range<Int>?
   /// The methods that assign their object's view, by name and type.
@@ -129,7 +129,7 @@ struct SwiftWalk: ~Copyable {
       step()
     }
     forgetReassigned()
-    hideNames()
+    addUnknownProperties()
     for (declaration, overrides) in overrides {
       overrides.write(to: &facts.classes[declaration])
     }
@@ -138,9 +138,9 @@ struct SwiftWalk: ~Copyable {
     facts.addWindowNibs()
     finishRequests()
     finishPerformers()
-    facts.leaveOutBodies(of: loaders)
+    facts.removeLoads(inBodiesOf: loaders)
     facts.mentions = mentions()
-    facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
+    facts.classes.removeAll { $0.form == .swiftExtension && $0.hasOnlyName }
     for index in facts.classes.indices {
       facts.classes[index].keys = sortedSet(facts.classes[index].keys)
       facts.classes[index].inferredKeys = sortedSet(facts.classes[index].inferredKeys)
@@ -237,7 +237,7 @@ struct SwiftWalk: ~Copyable {
 }
 
 extension ClassDeclaration {
-  fileprivate var saysNothing: Bool {
+  fileprivate var hasOnlyName: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty
       && inferredKeys.isEmpty && selectors.isEmpty && loadViews.isEmpty && loadWindows.isEmpty
       && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty

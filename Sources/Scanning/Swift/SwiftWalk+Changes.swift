@@ -130,12 +130,12 @@ extension SwiftWalk {
   }
 
   /// Notes properties of unknown value that code evaluates: they hide names of other files.
-  mutating func hideNames() {
-    guard !askedNames.isEmpty, !valueless.isEmpty else { return }
+  mutating func addUnknownProperties() {
+    guard !evaluatedNames.isEmpty, !unknownProperties.isEmpty else { return }
     var known = Set(facts.constants.map(\.name))
-    for (name, type) in valueless where types[type].kind != .protocol {
+    for (name, type) in unknownProperties where types[type].kind != .protocol {
       let word = text(name)
-      guard askedNames.contains(word) else { continue }
+      guard evaluatedNames.contains(word) else { continue }
       let full = types[type].path + "." + word
       guard known.insert(full).inserted else { continue }
       facts.constants.append(

@@ -76,7 +76,7 @@ extension SwiftWalk {
     let token = tokens[index]
     let before = tokens[index - 1].kind
     switch token.word {
-    case .self: return before != .dot && (isCall(onMemberOf: index) || isHandedOn(index))
+    case .self: return before != .dot && (isCall(onMemberOf: index) || isPassedOn(index))
     case .super: return isCall(onMemberOf: index) && tokens[index + 2].word != .loadView
     case .other:
       if before == .dot, !isSelfOrSuper(before: index - 1) { return false }
@@ -100,7 +100,7 @@ extension SwiftWalk {
   }
 
   /// Whether the `self` at `index` is an argument, but not for a delegate or target.
-  private func isHandedOn(_ index: Int) -> Bool {
+  private func isPassedOn(_ index: Int) -> Bool {
     guard tokens[index + 1].kind == .closeParen || tokens[index + 1].kind == .comma else {
       return false
     }

@@ -44,7 +44,7 @@ extension SwiftWalk {
           bare.add(spelling(index))
         case .none: break
         }
-        if isHandedOn(index) { names.add(spelling(index), .handedOn) }
+        if isPassedOn(index) { names.add(spelling(index), .handedOn) }
         if token.word == .view || spells(index, "window") || spells(index, "showWindow"),
           let name = controllerAskingForView(at: index, open)
         {
@@ -119,7 +119,7 @@ extension SwiftWalk {
   }
 
   /// Whether a controller variable is passed on, or its view is requested.
-  private func isHandedOn(_ index: Int) -> Bool {
+  private func isPassedOn(_ index: Int) -> Bool {
     guard tokens[index].word == .other, !isTypeName(tokens[index]), isCalledController(index)
     else { return false }
     let next = pastMarks(index + 1)

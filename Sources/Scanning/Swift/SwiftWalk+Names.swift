@@ -259,7 +259,7 @@ extension SwiftWalk {
     if context.wantsTypes {
       return evaluateTypeProperty(index, context) ?? .unknown("not a type")
     }
-    if context.type >= 0 { askedNames.insert(text(index)) }
+    if context.type >= 0 { evaluatedNames.insert(text(index)) }
     return .constant(text(index))
   }
 

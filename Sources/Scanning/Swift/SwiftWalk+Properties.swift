@@ -26,7 +26,7 @@ extension SwiftWalk {
       let known = facts.constants.count
       record(declarator, context, isLet: isLet, flags: flags, first: start)
       if facts.constants.count == known, scope.type >= 0 {
-        valueless.append((declarator.name, scope.type))
+        unknownProperties.append((declarator.name, scope.type))
       }
       note(declarator)
     }
