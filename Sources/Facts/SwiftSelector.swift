@@ -1,4 +1,4 @@
-/// Spells a Swift method's name as Objective-C sees it.
+/// The Objective-C name of a Swift method.
 public struct SwiftSelector {
   /// The base name.
   public var name: String

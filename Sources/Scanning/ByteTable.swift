@@ -1,68 +1,26 @@
 import Facts
 
-/// Values by name, looked up with the bytes of a name and without making a string of them.
+/// Values by name, looked up by bytes without making a string.
 struct ByteTable<Value: Sendable>: Sendable {
-  private struct Slot: Sendable {
-    /// The first byte, the last byte and the length: most other names differ in one of them.
-    var key: UInt32 = 0
-    /// The offset of the name in `names`.
-    var start = 0
-    /// The place in `values`; -1 in a free slot.
-    var value = -1
-  }
+  private var buckets: [[(name: [UInt8], value: Value)]] = Array(repeating: [], count: 1024)
 
-  private var slots: [Slot]
-  private var names: [UInt8] = []
-  private var values: [Value] = []
-
-  /// A table of these names, none of them empty; of two equal names the first counts.
+  /// A table of names that are not empty; the first of equal names counts.
   init(_ entries: [(name: String, value: Value)]) {
-    var size = 16
-    while size < entries.count * 4 { size *= 2 }
-    slots = Array(repeating: Slot(), count: size)
     for (name, value) in entries {
-      name.withBytes { name in
-        guard let start = name.baseAddress else { return }
-        let place = place(of: start, name.count)
-        guard slots[place].value < 0 else { return }
-        slots[place] = Slot(
-          key: Self.key(start, name.count), start: names.count, value: values.count)
-        names += name
-        values.append(value)
-      }
+      name.withBytes { buckets[Self.bucket($0)].append((Array($0), value)) }
     }
   }
 
-  /// The value of the name of this length at `text`.
   @inline(__always)
-  subscript(text: UnsafePointer<UInt8>, length: Int) -> Value? {
-    guard length > 0 else { return nil }
-    let value = slots[place(of: text, length)].value
-    return value < 0 ? nil : values[value]
+  subscript(text: UnsafeBufferPointer<UInt8>) -> Value? {
+    guard !text.isEmpty else { return nil }
+    return buckets[Self.bucket(text)].first { $0.name.elementsEqual(text) }?.value
   }
 
-  /// The slot of a name, or the free one that it would get.
+  /// By the first byte, the last byte and the length: most names differ in one of them.
   @inline(__always)
-  private func place(of text: UnsafePointer<UInt8>, _ length: Int) -> Int {
-    let key = Self.key(text, length)
-    let mask = slots.count - 1
-    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 16) & mask
-    while slots[place].value >= 0 {
-      if slots[place].key == key, isName(at: slots[place].start, text, length) { break }
-      place = (place + 1) & mask
-    }
-    return place
-  }
-
-  private func isName(at start: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-    // Names of 255 bytes and more have one key.
-    guard start + length <= names.count else { return false }
-    for index in 0..<length where names[start + index] != text[index] { return false }
-    return true
-  }
-
-  @inline(__always)
-  private static func key(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
-    UInt32(text[0]) << 16 | UInt32(text[length - 1]) << 8 | UInt32(min(length, 255))
+  private static func bucket(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    let key = UInt32(text[0]) << 16 | UInt32(text[text.count - 1]) << 8 | UInt32(text.count & 255)
+    return Int((key &* 0x9E37_79B1) >> 16) & 1023
   }
 }

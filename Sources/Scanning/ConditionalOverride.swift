@@ -1,17 +1,16 @@
 import Facts
 
-/// An override of a class, which may differ between the branches of an `#if`.
+/// An override that may differ between the branches of an `#if`.
 protocol ConditionalOverride: Equatable {
-  /// The platforms that it is compiled for.
   var platforms: Platforms { get set }
 
-  /// The combined override where it or `other` is compiled.
+  /// The override where this one or `other` is compiled.
   func joined(with other: Self) -> Self
 }
 
-/// The overrides of one class as they are found.
+/// The overrides of one class.
 ///
-/// A class has each of them once: of several, each stands in a branch of its own of an `#if`.
+/// Several of one kind stand in branches of an `#if`.
 struct FoundOverrides {
   var loadViews: [LoadViewOverride] = []
   var loadWindows: [LoadViewOverride] = []
@@ -19,12 +18,10 @@ struct FoundOverrides {
   var windowNibNames: [NibNameGetter] = []
   var nibBundles: [NibBundleGetter] = []
 
-  /// Notes an override of `nibName` or `windowNibName`.
   mutating func add(_ getter: NibNameGetter) {
     if getter.isWindow { windowNibNames.append(getter) } else { nibNames.append(getter) }
   }
 
-  /// Writes their effect to `declaration`.
   func write(to declaration: inout ClassDeclaration) {
     declaration.loadViews = loadViews.byPlatform
     declaration.loadWindows = loadWindows.byPlatform
@@ -39,7 +36,6 @@ struct FoundOverrides {
 }
 
 extension Array where Element: ConditionalOverride {
-  /// The effect of the overrides on each platform.
   fileprivate var byPlatform: [Element] {
     count < 2
       ? self : Array(byPlatform: { platform in filter { $0.platforms.contains(platform) } })
@@ -56,8 +52,8 @@ extension Array where Element: ConditionalOverride {
 }
 
 extension [ClassDeclaration] {
-  /// Joins the implementations of one class, each of which stands in its own branch of an
-  /// `#if`, and where platforms do not decide which nobody knows.
+  /// Joins the implementations of one class in branches of an `#if`; the result is unknown where
+  /// platforms do not decide.
   mutating func joinAlternatives() {
     guard count > 1, contains(where: \.overridesSome) else { return }
     let groups = Dictionary(grouping: indices.filter { self[$0].isWhole }) { self[$0].name }
@@ -91,7 +87,7 @@ extension ClassDeclaration {
 }
 
 extension Array where Element: ConditionalOverride {
-  /// Adds an override of one platform to those of others.
+  /// Adds an override for one platform.
   mutating func add(_ override: Element, on platform: Platforms) {
     var override = override
     for index in indices {
@@ -107,7 +103,6 @@ extension Array where Element: ConditionalOverride {
 }
 
 extension Platforms {
-  /// The platforms one by one.
   var parts: [Platforms] {
     (0..<8).map { Platforms(rawValue: 1 << $0) }.filter { contains($0) }
   }
@@ -139,12 +134,12 @@ extension NameExpression {
 }
 
 extension BundleExpression {
-  /// The same of a bundle.
+  /// A bundle that depends on such an `#if`.
   static let undecided = Self.unknown("depends on a condition of the preprocessor")
 
-  /// The combined value where this one or `other` is compiled.
+  /// The value where this one or `other` is compiled.
   ///
-  /// Only a package has a module's bundle, and in a package it is that one; elsewhere there is none.
+  /// Only packages have a module's bundle, and in a package it is the value.
   func compiledOr(_ other: Self) -> Self {
     if self == other { return self }
     return self == .module || other == .module ? .module : .undecided

@@ -2,17 +2,14 @@ import Facts
 
 /// An accessor of R.swift or SwiftGen for a nib, a storyboard or a scene.
 struct GeneratedName {
-  /// The kind of resource that it names.
   enum Subject { case nib, storyboard, scene, reuseIdentifier }
 
   /// The name without the members after it: `R.nib.loginView`, `StoryboardScene.Main.login`.
   let path: String
-  /// The kind of resource that it names.
   let subject: Subject
-  /// The members after it.
   let members: Substring
 
-  /// The name that `text` starts with; nil if it starts with none.
+  /// The name at the start of `text`, if any.
   init?(_ text: String) {
     guard text.begins(with: "R.") || text.begins(with: "StoryboardScene.") else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -39,7 +36,7 @@ struct GeneratedName {
     return (storyboardEnd + 1, .scene)
   }
 
-  /// The members that stand for the storyboard itself or its initial scene.
+  /// The members that give the storyboard itself or its initial scene.
   private static let ownMembers: Set<Substring> = [
     "name", "storyboardName", "storyboard", "bundle", "initialScene", "initialViewController",
     "instantiateInitialViewController",

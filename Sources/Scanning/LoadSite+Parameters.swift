@@ -1,7 +1,7 @@
 import Facts
 
 extension LoadSite {
-  /// Whether an argument is a parameter of the code around, or made of one.
+  /// Whether an argument depends on a parameter of the code around.
   var usesParameter: Bool {
     name?.value.usesParameter ?? false || bundle?.value.usesParameter ?? false
       || storyboard?.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
@@ -10,7 +10,7 @@ extension LoadSite {
 }
 
 extension FactoryCall {
-  /// Whether an argument is a parameter of the code around, or made of one.
+  /// Whether an argument depends on a parameter of the code around.
   var usesParameter: Bool {
     bundle?.value.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
   }
@@ -21,13 +21,7 @@ extension NameExpression {
     switch self {
     case .parameter, .nib(.parameter, _): true
     case .constant(let path): path.isMemberOfParameter
-    case .variable(_, let value): value.usesParameter
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.usesParameter || second.usesParameter
-    case .concatenation(let parts): parts.contains(where: \.usesParameter)
-    case .replacing(let name, _, _), .described(let name): name.usesParameter
-    case .none, .literal, .member, .className, .generated, .superValue, .nib, .unknown:
-      false
+    default: parts.contains(where: \.usesParameter)
     }
   }
 }

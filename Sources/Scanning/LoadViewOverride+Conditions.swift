@@ -1,10 +1,10 @@
 import Facts
 
-/// Some of a file's tokens, and the platforms that they are compiled for.
+/// Tokens that are compiled for the same platforms.
 typealias CompiledPart = (tokens: Range<Int>, platforms: Platforms)
 
 extension [LoadViewOverride] {
-  /// The effect on each platform of an override of `platforms` whose code consists of `parts`.
+  /// The override's effect on each platform; `parts` is its code.
   ///
   /// `read` gives the effect of tokens that are compiled together.
   init(
@@ -37,8 +37,7 @@ extension LoadViewOverride: ConditionalOverride {
 }
 
 extension LoadViewOverride {
-  /// Notes on which of its `paths` an override calls super: those of a controller that
-  /// has a nib's name, and of one that has none.
+  /// Notes the `paths` that call super: of a controller with a nib name, and of one without.
   mutating func decide(_ paths: (_ hasName: Bool) -> SuperPaths) {
     switch (paths(true).callsSuper, paths(false).callsSuper) {
     case (true?, true?): break

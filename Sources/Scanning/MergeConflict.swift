@@ -1,20 +1,13 @@
 import Facts
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// The offset of the first line that git writes above two versions which it could not merge; nil if there
-/// is none.
+/// The offset of git's first mark of a merge conflict.
 func firstMergeConflict(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   firstLine(startingWith: "<<<<<<< ", in: bytes, from: 0)
 }
 
-/// A problem if source holds two versions which git could not merge; nil if it does not.
+/// A problem for a merge conflict that is left in source.
 ///
-/// `tokens` are the offsets and lines of all tokens: in comments and strings such marks are text.
+/// `tokens` are the offsets and lines of all tokens; in comments and strings such marks are text.
 func mergeConflict(
   in text: UnsafeBufferPointer<UInt8>, _ tokens: some Sequence<(UInt32, UInt32)>
 ) -> Problem? {
@@ -35,20 +28,12 @@ func mergeConflict(
     message: "a merge conflict is left here, and what it cuts apart may be misread; resolve it")
 }
 
-/// The offset of the first line from an offset on that begins with `mark`.
 private func firstLine(
   startingWith mark: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> Int? {
-  guard let base = bytes.baseAddress else { return nil }
-  let sign = Int32(mark.utf8Start.pointee)
   var start = start
-  while start < bytes.count, let found = memchr(base + start, sign, bytes.count - start) {
-    let position = found - UnsafeMutableRawPointer(mutating: base)
-    if position == 0 || bytes[position - 1] == UInt8(ascii: "\n"),
-      bytes.count - position >= mark.utf8CodeUnitCount, bytes.spells(mark, at: position)
-    {
-      return position
-    }
+  while let position = firstOffset(of: mark, in: bytes, from: start) {
+    if position == 0 || bytes[position - 1] == UInt8(ascii: "\n") { return position }
     start = position + 1
   }
   return nil

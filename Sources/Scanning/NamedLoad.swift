@@ -1,26 +1,24 @@
 import Facts
 
-/// The parts of a call that settings name.
+/// The arguments of a loader call that settings declare.
 struct NamedLoad {
-  /// The names that it gets; those of types included.
+  /// The names, including those of types.
   var names: [LoaderCall.Part: NameArgument] = [:]
-  /// The types that it gets.
   var types: [LoaderCall.Part: ClassReference] = [:]
-  /// The bundle that it gets.
   var bundle: BundleArgument?
-  /// The class that its result is taken for.
+  /// The class of the result.
   var result: ClassReference?
 
-  /// Takes a type, which stands for its name.
+  /// Notes a type, and its name.
   mutating func take(_ type: ClassReference, as part: LoaderCall.Part, text: String) {
     types[part] = type
     names[part] = NameArgument(text: text, value: .className(type, .unqualified))
   }
 
-  /// The sites that a call of UIKit's own would be which does the same, at the place of `site`.
+  /// The UIKit calls that have the same effect, at the place of `site`.
   ///
-  /// A type alone does not tell whether it is a controller, which loads its nib when somebody asks for its view,
-  /// or a view in the nib. So it is a site of both kinds; linking uses the right one.
+  /// A type may be a controller, which loads its nib for its view, or a view in the nib. Both kinds are returned;
+  /// linking uses the right one.
   func sites(like site: LoadSite, isMessage: Bool) -> [LoadSite] {
     var sites: [LoadSite] = []
     func add(_ kind: LoadSite.Kind, _ method: String?, _ change: (inout LoadSite) -> Void) {
@@ -54,8 +52,8 @@ struct NamedLoad {
 }
 
 extension CodeFacts {
-  /// Leaves out loads in the bodies of `loaders` that depend on arguments: what settings say stands for them.
-  mutating func leaveOutBodies(of loaders: LoaderCalls) {
+  /// Removes loads in the bodies of `loaders` that depend on arguments: the settings describe them.
+  mutating func removeLoads(inBodiesOf loaders: LoaderCalls) {
     guard !loaders.isEmpty else { return }
     loads.removeAll { site in
       guard site.usesParameter, let method = site.enclosingMethod else { return false }
@@ -68,7 +66,7 @@ extension CodeFacts {
 }
 
 extension LoaderCall.Receiver {
-  /// Whether a call may be made on a type or an object of it.
+  /// Whether the receiver may be a type or an object of it.
   fileprivate func mayBe(_ type: String?) -> Bool {
     guard case .written(let path) = self, let first = path.split(separator: ".").first,
       first.first?.isUppercase == true

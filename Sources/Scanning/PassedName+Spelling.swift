@@ -1,26 +1,15 @@
 import Facts
 
-/// Decides by its spelling whether an argument can be a nib's name.
+/// Decides by its spelling whether an argument can be a nib name.
 ///
-/// Most arguments of most calls are something else, and keeping them all would make the facts large.
+/// Most arguments cannot, and the facts would be large with all of them.
 enum NibSpelling {
-  /// Whether text could be the name of a file: short, and without spaces.
+  /// Whether a text is short and has no spaces, like a file's name.
   static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard (2...80).contains(text.count) else { return false }
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "~"), UInt8(ascii: "."):
-        break
-      default: return false
-      }
-    }
-    return true
+    (2...80).contains(text.count) && text.allSatisfy { $0.isWordPart || "-~.".utf8.contains($0) }
   }
 
-  /// Whether a name that code binds to something sounds like that of a nib's name: `kLogin`,
-  /// `LOGIN_NIB`, `Nibs.login`, `Screen.login.rawValue`.
+  /// Whether a constant sounds like a nib name: `kLogin`, `LOGIN_NIB`, `Nibs.login`, `Screen.login.rawValue`.
   static func isConstant(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first else { return false }
     if first == UInt8(ascii: "k"), name.count > 1, name[1].isUppercase { return true }
@@ -40,19 +29,14 @@ enum NibSpelling {
 }
 
 extension NameExpression {
-  /// Whether it can be a nib's name, by its spelling; true if the spelling does not show it, as for a parameter.
+  /// Whether it can be a nib name by its spelling; true if that shows nothing, as for a parameter.
   var canNameNib: Bool {
     switch self {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }
     case .constant(var name): name.withUTF8 { NibSpelling.isConstant($0) }
     case .member(_, var name): name.withUTF8 { NibSpelling.isConstant($0) }
-    case .className, .none, .parameter, .generated: true
-    case .variable(_, let value), .replacing(let value, _, _), .described(let value):
-      value.canNameNib
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.canNameNib && second.canNameNib
-    case .concatenation(let parts): parts.allSatisfy(\.canNameNib)
     case .superValue, .nib, .unknown: false
+    default: parts.allSatisfy(\.canNameNib)
     }
   }
 }

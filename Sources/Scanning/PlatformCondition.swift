@@ -1,9 +1,9 @@
 import Facts
 
-/// The platforms on which the condition of an `#if` can be true, and those on which it can be false.
+/// The platforms on which an `#if` condition can be true, and those on which it can be false.
 ///
-/// The six lower bits of both are those of ``Platforms``. The highest stands for conditions that no
-/// platform decides: only literals clear it, so a branch without any bit is never compiled.
+/// The lower six bits are those of ``Platforms``. The highest is for conditions that no platform decides. Only
+/// literals clear it, so a branch without any bit is never compiled.
 struct PlatformCondition: Equatable {
   var canBeTrue: UInt8
   var canBeFalse: UInt8
@@ -11,7 +11,6 @@ struct PlatformCondition: Equatable {
   /// A condition that no platform decides.
   static let open = Self(canBeTrue: .max, canBeFalse: .max)
 
-  /// True on these platforms, false on the others.
   static func on(_ platforms: Platforms) -> Self {
     Self(canBeTrue: platforms.rawValue | 0x80, canBeFalse: ~platforms.rawValue)
   }
@@ -21,10 +20,9 @@ struct PlatformCondition: Equatable {
     Self(canBeTrue: value ? .max : 0, canBeFalse: value ? 0 : .max)
   }
 
-  /// The answer, if only literals decide it.
+  /// The value, if only literals decide it.
   var constant: Bool? { canBeTrue == 0 ? false : canBeFalse == 0 ? true : nil }
 
-  /// Whether its result is unknown on some platform.
   var isUndecided: Bool { canBeTrue & canBeFalse & Platforms.all.rawValue != 0 }
 
   var negated: Self { Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue) }

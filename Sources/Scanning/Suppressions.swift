@@ -1,36 +1,28 @@
 import Facts
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// The sign that a suppression begins with.
 private let mark: StaticString = "nibindex:ignore"
 
-/// The suppressions in the comments of source.
+/// The suppressions in comments.
 ///
-/// A comment behind code is about its line; one that stands alone is about the next line that is no
-/// comment.
+/// A comment behind code applies to its line, any other to the next line of code.
 func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   var found: [Suppression] = []
   var line = 1
   var counted = 0
-  var next = firstMark(in: text, from: 0)
+  var next = firstOffset(of: mark, in: text, from: 0)
   var code = (position: 0, line: 1)
   while let position = next {
     let start = position + mark.utf8CodeUnitCount
-    next = firstMark(in: text, from: start)
+    next = firstOffset(of: mark, in: text, from: start)
     guard let comment = commentStart(before: position, in: text) else { continue }
     line += text[counted..<position].count { $0 == UInt8(ascii: "\n") }
     counted = position
     let isAlone = stands(alone: comment, in: text)
-    // Comments above each other share the code below them.
+    // Successive comments share the code below them.
     if isAlone, position >= code.position {
       code = nextCode(below: line, from: endOfLine(from: start, in: text), in: text)
     }
-    // What follows another mark is said there.
+    // The next mark has its own text.
     let rest = text[start..<endOfLine(from: start, to: next, in: text)]
     found.append(
       suppression(
@@ -39,23 +31,18 @@ func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
   return found
 }
 
-/// The end of the line at `start`.
 private func endOfLine(
   from start: Int, to limit: Int? = nil, in text: UnsafeBufferPointer<UInt8>
 ) -> Int {
   let end = limit ?? text.count
-  var position = start
-  while position < end, text[position] != UInt8(ascii: "\n"), text[position] != UInt8(ascii: "\r") {
-    position += 1
-  }
-  return position
+  return text[start..<end].firstIndex(where: \.isNewline) ?? end
 }
 
-/// The suppression in a text of Interface Builder; nil if there is none.
+/// The suppression in a text of Interface Builder.
 func suppression(in text: String, of object: String, line: Int) -> Suppression? {
   var text = text
   return text.withUTF8 { bytes in
-    firstMark(in: bytes, from: 0).map { position in
+    firstOffset(of: mark, in: bytes, from: 0).map { position in
       let start = position + mark.utf8CodeUnitCount
       let rest = bytes[start..<endOfLine(from: start, in: bytes)]
       return suppression(behindMark: String(decoding: rest, as: UTF8.self), line, .object(object))
@@ -68,7 +55,9 @@ private func suppression(
   behindMark text: String, _ line: Int, _ scope: Suppression.Scope
 ) -> Suppression {
   var suppression = Suppression(line: line, scope: scope, rules: [])
-  var words = text.prefix(upTo: endOfComment(in: text)).split { $0 == " " || $0 == "\t" }[...]
+  var words = text[..<(text.firstRange(of: "*/")?.lowerBound ?? text.endIndex)].split {
+    $0 == " " || $0 == "\t"
+  }[...]
   if text.hasPrefix("-file") {
     suppression.scope = .file
     words = words.dropFirst()
@@ -76,13 +65,13 @@ private func suppression(
   var hasMoreRules = words.first != "until"
   while hasMoreRules, let rules = words.popFirst() {
     suppression.rules += rules.split(separator: ",").map(String.init)
-    // Names of rules have a dot; a reason may follow a comma as well.
+    // Rule names have a dot; a reason may also follow a comma.
     hasMoreRules =
       (rules.last == "," || words.first?.first == ",")
       && words.first { $0 != "," }?.contains(".") == true
   }
   if words.first == "until" {
-    // Anything in place of a day: no day is a mistake to report.
+    // `check` reports anything but a day as a mistake.
     let word = words.dropFirst().first ?? "?"
     suppression.until = String(word.last == ":" || word.last == "," ? word.dropLast() : word)
     words = words.dropFirst(2)
@@ -92,52 +81,21 @@ private func suppression(
   return suppression
 }
 
-private func endOfComment(in text: String) -> String.Index {
-  var last: Character = " "
-  for index in text.indices {
-    if last == "*", text[index] == "/" { return text.index(before: index) }
-    last = text[index]
-  }
-  return text.endIndex
-}
-
-/// The offset of the first mark from `start` on.
-private func firstMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-  guard let base = text.baseAddress else { return nil }
-  // The letter of the mark that is rarest in code, and its place in the mark.
-  let (letter, place) = (Int32(UInt8(ascii: "x")), 7)
-  var next = start + place
-  while next < text.count, let found = memchr(base + next, letter, text.count - next) {
-    let position = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    if text.count - (position - place) >= mark.utf8CodeUnitCount,
-      text.spells(mark, at: position - place)
-    {
-      return position - place
-    }
-    next = position + 1
-  }
-  return nil
-}
-
-/// The offset of the comment that begins right before `position`; nil if none does.
+/// The offset of the comment right before `position`.
 private func commentStart(before position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-  var start = position
-  while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
-  var signs = start
-  while signs > 0, text[signs - 1] == UInt8(ascii: "/") || text[signs - 1] == UInt8(ascii: "*") {
-    signs -= 1
-  }
+  let start = text[..<position].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+  let signs =
+    text[..<start].lastIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "*") }.map { $0 + 1 }
+    ?? 0
   return start - signs >= 2 && text[signs] == UInt8(ascii: "/") ? signs : nil
 }
 
-/// Whether only blanks are before a comment on its line.
+/// Whether only blanks precede a comment on its line.
 private func stands(alone comment: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-  var position = comment
-  while position > 0, isBlank(text[position - 1]) { position -= 1 }
-  return position == 0 || text[position - 1] == UInt8(ascii: "\n")
+  text[..<comment].last { !isBlank($0) }.map { $0 == UInt8(ascii: "\n") } ?? true
 }
 
-/// The first place behind `end`, which is on `line`, that is neither empty nor a comment.
+/// The first code behind `end`, which is on `line`.
 private func nextCode(
   below line: Int, from end: Int, in text: UnsafeBufferPointer<UInt8>
 ) -> (position: Int, line: Int) {

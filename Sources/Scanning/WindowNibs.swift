@@ -1,9 +1,9 @@
 import Facts
 
 extension CodeFacts {
-  /// Adds a load for each `windowNibName`: a document makes that nib's objects, and is their owner.
+  /// Adds a load for each `windowNibName`: a document loads that nib as its owner.
   ///
-  /// A window controller has the same getter. Linking tells them apart, as only it knows the superclass.
+  /// A window controller has the same getter; only linking knows the superclass.
   mutating func addWindowNibs() {
     for declaration in classes {
       for getter in declaration.nibNameGetters

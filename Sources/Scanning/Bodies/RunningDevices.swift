@@ -26,7 +26,7 @@ extension StatementParser where Self: ~Copyable {
     return running.found
   }
 
-  /// The devices that go on behind `range`, of those that come to it.
+  /// The devices that still run code behind `range`, of those that reach it.
   private mutating func follow(
     _ range: Range<Int>, on start: Devices, depth: Int, noting running: inout RunningDevices
   ) -> Devices {

@@ -1,7 +1,6 @@
 import Facts
 
-/// The paths through some code: those that go on behind it and those that leave, each with whether it calls
-/// super.
+/// The paths through some code: they go on behind it or leave it, with or without a call of super.
 struct SuperPaths: OptionSet {
   let rawValue: UInt8
 
@@ -12,20 +11,18 @@ struct SuperPaths: OptionSet {
   /// Those that go on.
   static let running: Self = [.without, .with]
 
-  /// A call of super.
   mutating func callSuper() {
     guard !isDisjoint(with: .running) else { return }
     remove(.without)
     insert(.with)
   }
 
-  /// A statement that leaves.
   mutating func leave() {
     if remove(.without) != nil { insert(.leftWithout) }
     if remove(.with) != nil { insert(.leftWith) }
   }
 
-  /// A statement that no object survives: a trap, an error, an initializer that returns nil.
+  /// A trap, an error or an initializer that returns nil: no object survives.
   mutating func end() { subtract(.running) }
 
   /// Whether super is called on each path, on none, or on some of them (nil).
@@ -37,8 +34,7 @@ struct SuperPaths: OptionSet {
 }
 
 extension StatementParser where Self: ~Copyable {
-  /// The paths through `range` of a controller that has a nib's name or has none, where super is called at
-  /// `calls`, in their order.
+  /// The paths through `range` of a controller with or without a nib name; `calls` of super ascend.
   func paths(
     through range: Range<Int>, calling calls: [Int], hasName: Bool,
     from start: SuperPaths = .without, depth: Int = 0
@@ -97,14 +93,13 @@ extension StatementParser where Self: ~Copyable {
 }
 
 extension [Int] {
-  /// Whether any of these places, which ascend, is in a range.
+  /// Whether any of these ascending places is in a range.
   fileprivate func hasPlace(in range: Range<Int>) -> Bool {
     let place = firstPlace(below: count) { self[$0] >= range.lowerBound }
     return place < count && self[place] < range.upperBound
   }
 
-  /// For each of these places, which ascend, whether any of some ranges has it; the ranges begin one behind
-  /// the other.
+  /// Whether any of some ranges has each of these ascending places; the ranges begin in order.
   func areCovered(by ranges: [Range<Int>]) -> [Bool] {
     var next = 0
     var end = Int.min

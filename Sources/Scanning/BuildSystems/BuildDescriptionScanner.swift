@@ -1,6 +1,5 @@
 import Facts
 
-/// Scans a build description of this kind.
 func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -> FileFacts {
   if kind == .infoPlist, let list = BinaryPropertyList(bytes) { return scanInfoPlist(list) }
   return withUTF8Text(bytes) { text in
@@ -20,12 +19,12 @@ func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -
 }
 
 extension Problem {
-  /// Values that are nested deeper than any tool writes them.
+  /// Values nested deeper than any tool writes them.
   static let nestedTooDeep = Problem(
     .overBudget, .error,
     message: "values are left out because they are nested too deep; nest them less deeply")
 
-  /// Names that stand for lists of each other.
+  /// Names that refer to lists of each other.
   static let tooManyValues = Problem(
     .overBudget, .error,
     message: "values are left out because names repeat the same lists over and over; "

@@ -1,6 +1,6 @@
 import Facts
 
-/// Collects the files of a target and puts them together by folder.
+/// Collects the files of a target by folder.
 struct FileCollection {
   private struct Group: Hashable {
     var role: BuildRole
@@ -12,16 +12,13 @@ struct FileCollection {
   private var groups: [Group] = []
   private var names: [[String]] = []
   private var numbers: [Group: Int] = [:]
-  /// The group of the file before: files of a folder mostly follow each other.
-  private var last = -1
 
   mutating func insert(
     _ name: String, in folder: String, role: BuildRole, platforms: Platforms = .all,
     bundle: String? = nil
   ) {
     let group = Group(role: role, platforms: platforms, bundle: bundle, folder: folder)
-    if last < 0 || groups[last] != group { last = number(of: group) }
-    names[last].append(name)
+    names[number(of: group)].append(name)
   }
 
   private mutating func number(of group: Group) -> Int {
@@ -32,7 +29,6 @@ struct FileCollection {
     return groups.count - 1
   }
 
-  /// The files by role, folder, platforms and bundle.
   var files: [BuildFiles] {
     let all = zip(groups, names).map { group, names in
       var files = BuildFiles(
@@ -41,14 +37,10 @@ struct FileCollection {
       files.bundle = group.bundle
       return files
     }
-    return all.sorted(by: isOrdered)
-  }
-
-  private func isOrdered(_ first: BuildFiles, _ second: BuildFiles) -> Bool {
-    if first.role != second.role { return rank(first.role) < rank(second.role) }
-    if first.folder != second.folder { return first.folder < second.folder }
-    return (first.platforms.rawValue, first.bundle ?? "")
-      < (second.platforms.rawValue, second.bundle ?? "")
+    return all.sorted {
+      (rank($0.role), $0.folder, $0.platforms.rawValue, $0.bundle ?? "")
+        < (rank($1.role), $1.folder, $1.platforms.rawValue, $1.bundle ?? "")
+    }
   }
 
   private func rank(_ role: BuildRole) -> Int {
@@ -62,7 +54,6 @@ struct FileCollection {
   }
 }
 
-/// The strings in ascending order, each once.
 func sortedWithoutRepetition(_ strings: [String]) -> [String] {
   var result: [String] = []
   for string in strings.sorted() where result.last != string { result.append(string) }
@@ -77,15 +68,12 @@ enum FileInterest {
   case container
   case none
 
-  init(_ path: String) { self = path.withBytes { Self(bytes: $0) } }
-
-  /// The use for the file whose path has these bytes.
-  init(bytes path: UnsafeBufferPointer<UInt8>) {
-    let name = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] }
-    let interest = name.flatMap { name in
-      UnsafeBufferPointer(rebasing: name).baseAddress.flatMap { Self.byExtension[$0, name.count] }
+  init(_ path: String) {
+    self = path.withBytes { path in
+      path.lastIndex(of: UInt8(ascii: ".")).flatMap {
+        Self.byExtension[UnsafeBufferPointer(rebasing: path[($0 + 1)...])]
+      } ?? .none
     }
-    self = interest ?? .none
   }
 
   private static let byExtension = ByteTable<FileInterest>(

@@ -1,15 +1,15 @@
 import Facts
 
-/// Scans an information property list: the values that the system looks up by name.
+/// Scans an information property list for the values that the system looks up by name.
 ///
-/// One that a preprocessor is still to change says nothing, or what can be read of it.
+/// A preprocessor may still have to change it; then the scanner reads what it can.
 func scanInfoPlist(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return facts([]) }
   var reader = InfoPlistReader(bytes)
   return facts(reader.settings())
 }
 
-/// The same of a binary one, in which all values are on line 1.
+/// Scans a binary property list, whose values are all on line 1.
 func scanInfoPlist(_ list: BinaryPropertyList) -> FileFacts {
   var reader = InfoPlistReader(UnsafeBufferPointer(start: nil, count: 0))
   var facts = facts(reader.settings(of: list))
@@ -19,29 +19,24 @@ func scanInfoPlist(_ list: BinaryPropertyList) -> FileFacts {
 
 private func facts(_ settings: [BuildSetting]) -> FileFacts {
   var facts = BuildFacts()
-  var configuration = BuildConfiguration(name: "")
-  configuration.settings = settings
-  if !settings.isEmpty { facts.configurations = [configuration] }
+  facts.configurations = [BuildConfiguration](settings)
   return FileFacts(.build(facts))
 }
 
 private struct InfoPlistReader {
-  /// An open dictionary or array.
   private struct Container {
-    /// The key of its own in the dictionary around it.
+    /// Its own key in the dictionary around it.
     let key: String?
     /// The key whose value comes next.
     var next: String?
-    /// The name of the scene configuration that it is.
+    /// The name of the scene configuration, if it is one.
     var configuration: String?
-    /// The settings that are values of it.
     var settings: [BuildSetting] = []
   }
 
   private var tags: PropertyListTags
   private var containers: [Container] = []
   private var found: [BuildSetting] = []
-  /// Whether a value is nested too deep to be read.
   private(set) var isTooDeep = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { tags = PropertyListTags(bytes) }
@@ -64,7 +59,6 @@ private struct InfoPlistReader {
     return found.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
   }
 
-  /// The values of all keys that matter in a binary list.
   mutating func settings(of list: BinaryPropertyList) -> [BuildSetting] {
     // A hostile list may hold a container many times, or in itself.
     var unread = Set(0..<list.count)

@@ -1,13 +1,12 @@
-/// The tags of an XML property list, one after the other, and the texts between them.
+/// Reads the tags of an XML property list, and the texts between them.
 struct PropertyListTags {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The line that it has come to.
   private(set) var line = 1
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The next tag without its attributes; a slash in front or behind is kept.
+  /// The next tag without its attributes, with its slash.
   mutating func next() -> String? {
     skip(to: UInt8(ascii: "<"))
     guard position < bytes.count else { return nil }
@@ -22,18 +21,10 @@ struct PropertyListTags {
     return tag.count > 16 ? "" : String(decoding: tag.filter { $0 > 0x20 }, as: UTF8.self)
   }
 
-  /// The text up to the next tag.
   mutating func text() -> String {
     let start = position
     skip(to: UInt8(ascii: "<"))
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let entities = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
-    ]
-    return entities.reduce(text) { text, entity in
-      text.split(separator: entity.0, omittingEmptySubsequences: false).joined(separator: entity.1)
-    }
+    return unescapedXML(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
   private mutating func skip(to byte: UInt8) {

@@ -1,19 +1,17 @@
 import Facts
 
-/// `path` below `folder`, with `.` and `..` taken out as far as they go.
+/// `path` below `folder`, with `.` and `..` resolved.
 func joinedPath(_ folder: String, _ path: String) -> String {
   if path.isEmpty { return folder }
   let joined = folder.isEmpty ? path : folder + "/" + path
   return needsNormalizing(joined) ? normalizedPath(joined) : joined
 }
 
-/// The folder and the name of what `path` leads to.
 func splitPath(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path) }
   return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
 }
 
-/// Whether `path` has empty components, `.` or `..`.
 func needsNormalizing(_ path: String) -> Bool {
   path.withBytes { bytes in
     var previous = UInt8(ascii: "/")
@@ -42,7 +40,7 @@ private func normalizedPath(_ path: String) -> String {
     + parts.map { String(Substring($0)) }.joined(separator: "/")
 }
 
-/// `path` as a pattern that matches it alone.
+/// A pattern that matches only `path`.
 func escapedGlob(_ path: String) -> String {
   let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
   var escaped = ""
@@ -54,7 +52,6 @@ func escapedGlob(_ path: String) -> String {
 }
 
 extension String {
-  /// Whether it ends in `suffix`, by bytes.
   func hasByteSuffix(_ suffix: StaticString) -> Bool {
     let count = suffix.utf8CodeUnitCount
     guard utf8.count >= count else { return false }

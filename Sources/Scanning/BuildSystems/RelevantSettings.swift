@@ -1,12 +1,7 @@
 import Facts
 
 extension BuildSetting {
-  /// The name in `key`, which may carry conditions.
-  static func name<Key: RandomAccessCollection<UInt8>>(in key: Key) -> Key.SubSequence {
-    key.prefix { $0 != UInt8(ascii: "[") }
-  }
-
-  /// The setting that assigning `value` to `key` makes; `key` may carry conditions.
+  /// A setting from a key that may have conditions.
   init(assigning value: String, to key: String) {
     guard let bracket = key.utf8.firstIndex(of: UInt8(ascii: "[")) else {
       self.init(name: key, value: value)
@@ -18,48 +13,39 @@ extension BuildSetting {
   }
 }
 
-/// The settings that say what is built and under which name, and those that they refer to.
-///
-/// With `includesOwn` also those that no tool knows: another file may refer to them.
-func relevantSettings(
-  _ settings: [BuildSetting], includesOwn: Bool = false
-) -> [BuildSetting] {
-  relevantSettings(named: settings.map { Array($0.name.utf8) }, includesOwn: includesOwn) {
-    settings[$0].value
+extension [BuildConfiguration] {
+  /// One configuration with these settings; none without settings.
+  init(_ settings: [BuildSetting]) {
+    var configuration = BuildConfiguration(name: "")
+    configuration.settings = settings
+    self = settings.isEmpty ? [] : [configuration]
   }
-  .map { settings[$0] }
 }
 
-/// The same for settings of which only the names are read: their places among `names`, ascending.
+/// The settings for names and kinds of products, and those that they refer to.
 ///
-/// `value` is asked for the values of those alone.
-func relevantSettings<Name: RandomAccessCollection<UInt8>>(
-  named names: [Name], includesOwn: Bool, value: (Int) -> String
-) -> [Int] {
-  var isKept = names.map { name in
-    switch SettingRelevance(name) {
+/// With `includesOwn` also those that no tool knows: another file may refer to them.
+func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> [BuildSetting] {
+  var isKept = settings.map { setting in
+    switch SettingRelevance(setting.name) {
     case .naming: true
     case .own: includesOwn
     case .option: false
     }
   }
-  // Each value is searched once, and names are looked up only where a value refers to some.
-  var toSearch = names.indices.filter { isKept[$0] }
-  var places: [String: [Int]] = [:]
+  var toSearch = settings.indices.filter { isKept[$0] }
+  let places = Dictionary(grouping: settings.indices) { settings[$0].name }
   while let index = toSearch.popLast() {
-    let referred = referredSettings(value(index))
-    if places.isEmpty, !referred.isEmpty {
-      places = Dictionary(grouping: names.indices) { String(decoding: names[$0], as: UTF8.self) }
-    }
-    for place in referred.flatMap({ places[$0] ?? [] }) where !isKept[place] {
+    for place in referredSettings(settings[index].value).flatMap({ places[$0] ?? [] })
+    where !isKept[place] {
       isKept[place] = true
       toSearch.append(place)
     }
   }
-  return names.indices.filter { isKept[$0] }
+  return settings.indices.filter { isKept[$0] }.map { settings[$0] }
 }
 
-/// The names of the settings that `value` refers to, as `$(NAME)` or `${NAME}`.
+/// The settings that `value` refers to as `$(NAME)` or `${NAME}`.
 private func referredSettings(_ value: String) -> [String] {
   guard value.utf8.contains(UInt8(ascii: "$")) else { return [] }
   var value = value
@@ -68,17 +54,8 @@ private func referredSettings(_ value: String) -> [String] {
       guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: "{")
       else { return nil }
-      let name = bytes[(index + 2)...].prefix(while: isNamePart)
+      let name = bytes[(index + 2)...].prefix { $0.isWordPart || $0 >= 0x80 }
       return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
-  }
-}
-
-private func isNamePart(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-    true
-  default: false
   }
 }

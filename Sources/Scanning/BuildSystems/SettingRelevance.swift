@@ -1,22 +1,21 @@
-/// The reason why a build setting matters, by its name.
-///
-/// Compares bytes: a project file has thousands of settings, and few of them matter.
+/// The reason for which a build setting matters, by its name.
 enum SettingRelevance {
-  /// It says what is built, or under which name.
+  /// It determines a product, or its name.
   case naming
-  /// No tool knows it, so that what a name is made of may refer to it.
+  /// No tool knows it, so names may refer to it.
   case own
-  /// It only steers a tool.
   case option
 
-  /// The relevance of the setting `name`, without conditions.
-  init(_ name: some RandomAccessCollection<UInt8>) {
-    self =
-      Self.namingNames.contains(name)
-      ? .naming : Self.optionPrefixes.containsPrefix(of: name) ? .option : .own
+  init(_ name: String) {
+    if Self.namingNames.contains(name) {
+      self = .naming
+    } else {
+      let prefixes = Self.optionPrefixes[name.utf8.first ?? 0] ?? []
+      self = prefixes.contains(where: name.hasPrefix) ? .option : .own
+    }
   }
 
-  private static let namingNames = WordTable([
+  private static let namingNames: Set = [
     "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "TARGETED_DEVICE_FAMILY",
     "SDKROOT", "SUPPORTED_PLATFORMS", "SUPPORTS_MACCATALYST", "WRAPPER_EXTENSION",
     "FULL_PRODUCT_NAME", "MACH_O_TYPE", "IBC_MODULE", "INFOPLIST_FILE", "TEST_HOST",
@@ -26,9 +25,10 @@ enum SettingRelevance {
     "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES", "DEVELOPMENT_LANGUAGE",
     "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", "TVOS_DEPLOYMENT_TARGET",
     "XROS_DEPLOYMENT_TARGET", "SWIFT_VERSION", "SWIFT_SWIFT3_OBJC_INFERENCE",
-  ])
+  ]
 
-  private static let optionPrefixes = WordTable([
+  /// By their first byte.
+  private static let optionPrefixes = Dictionary(grouping: [
     "ALWAYS_", "APPLY_", "ARCHS", "ASSETCATALOG_", "BUNDLE_LOADER", "CLANG_", "COCOAPODS_",
     "CODE_SIGN", "COMBINE_", "CONFIGURATION_", "COPY_", "CURRENT_PROJECT", "DEAD_", "DEBUG_",
     "DEFINES_", "DEVELOPMENT_TEAM", "DYLIB_", "ENABLE_", "EXCLUDED_", "FRAMEWORK_", "GCC_",
@@ -37,30 +37,5 @@ enum SettingRelevance {
     "ONLY_", "OTHER_", "PODS_", "PREBINDING", "PROVISIONING_", "REZ_", "RUN_", "SEPARATE_",
     "SKIP_", "STRINGS_", "STRIP_", "SWIFT_", "SYMROOT", "TEST_", "USER_", "USE_", "VALIDATE_",
     "VALID_ARCHS", "VERSION", "WARNING_", "YACC_", "ZERO_",
-  ])
-}
-
-/// Words by their first byte.
-private struct WordTable: Sendable {
-  private let words: [[[UInt8]]]
-
-  init(_ words: [String]) {
-    var table: [[[UInt8]]] = Array(repeating: [], count: 256)
-    for word in words.map({ Array($0.utf8) }) where !word.isEmpty {
-      table[Int(word[0])].append(word)
-    }
-    self.words = table
-  }
-
-  /// Whether `name` is one of the words.
-  func contains(_ name: some RandomAccessCollection<UInt8>) -> Bool {
-    guard let first = name.first else { return false }
-    return words[Int(first)].contains { $0.count == name.count && name.starts(with: $0) }
-  }
-
-  /// Whether `name` starts with one of the words.
-  func containsPrefix(of name: some RandomAccessCollection<UInt8>) -> Bool {
-    guard let first = name.first else { return false }
-    return words[Int(first)].contains { name.starts(with: $0) }
-  }
+  ]) { $0.utf8.first ?? 0 }
 }

@@ -1,7 +1,6 @@
-/// The OpenStep text of an XML property list; nil if `bytes` are none.
+/// The OpenStep text of an XML property list; nil for any other file.
 ///
-/// Old tools wrote project files as XML. The translation keeps only dictionaries, lists and
-/// strings, which is all that a project file has.
+/// Old tools wrote project files as XML, with dictionaries, lists and strings only.
 func translatedXMLPropertyList(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
   guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
   var translation = XMLTranslation(tags: PropertyListTags(bytes))
@@ -11,7 +10,6 @@ func translatedXMLPropertyList(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? 
 private struct XMLTranslation {
   var tags: PropertyListTags
   var output: [UInt8] = []
-  /// Whether each open container is a dictionary.
   var containers: [Bool] = []
 
   mutating func run() -> [UInt8] {

@@ -1,14 +1,11 @@
 /// Reads a document whose root is `archive`: Interface Builder 3 to Xcode 4.
 ///
-/// A keyed archive spelled in XML. References may lead forward, so everything that may be asked for
-/// is gathered first and put together when the document is over.
+/// It is a keyed archive in XML. References may point forward, so ``ArchivedDocument`` follows them at the end.
 struct ArchiveNibReader {
-  /// The meaning of an element for the elements inside of it.
   enum Place {
     case plain, object, properties, sortedKeys, sortedValues
   }
 
-  /// The destination of an element's text.
   enum Target {
     case nowhere
     case object(Int, XMLWord)
@@ -24,20 +21,18 @@ struct ArchiveNibReader {
     var id: String?
   }
 
-  /// The `type` of the root.
   private(set) var type: String?
-  /// The objects in the order of the document.
   private(set) var objects: [ArchivedObject] = []
-  /// The shared strings by their marks.
+  /// The shared strings, by their ids.
   private(set) var strings: [String: String] = [:]
-  /// The flattened properties that name their key.
+  /// The flattened properties under their keys.
   private(set) var properties: [(key: String, value: ArchivedValue)] = []
-  /// The flattened properties in two parallel lists.
+  /// The flattened properties as two parallel lists.
   private(set) var sortedKeys: [ArchivedValue] = []
   private(set) var sortedValues: [ArchivedValue?] = []
   private var frames: [Frame] = []
 
-  /// An element begins; answers whether the text of the element is wanted when it ends.
+  /// Begins an element; true if the reader wants its text.
   mutating func open(_ element: XMLElement) -> Bool {
     guard let above = frames.last else {
       type = element[.type]?.string
@@ -58,7 +53,7 @@ struct ArchiveNibReader {
     return wantsText
   }
 
-  /// The element that was opened last ends; `text` is its text if that was wanted.
+  /// Ends the last element, with its text if it was wanted.
   mutating func close(text: String?) {
     let frame = frames.removeLast()
     guard let text else { return }
@@ -82,11 +77,13 @@ struct ArchiveNibReader {
   }
 
   private mutating func openObject(_ element: XMLElement, in above: Frame, _ frame: inout Frame) {
-    guard element.word == .object, let name = element[.class], !isTrifle(name) else { return }
+    guard element.word == .object, let name = element[.class], !isNeverConnected(name) else {
+      return
+    }
     let type = name.string
     guard frame.id != nil || type.hasPrefix("IB") || type == "NSNibBindingConnector" else { return }
     frame.place = .object
-    // The connector's keys are read as if its connection had them.
+    // The connector's keys belong to its connection.
     if type == "NSNibBindingConnector" { return }
     frame.object = objects.count
     objects.append(
@@ -95,14 +92,14 @@ struct ArchiveNibReader {
         key: above.place == .object ? element[.key]?.nonEmpty : nil, line: element.line))
   }
 
-  /// Whether objects of a class are many and never the end of a connection.
-  private func isTrifle(_ name: XMLText) -> Bool {
+  /// Whether a class has many objects that no connection uses.
+  private func isNeverConnected(_ name: XMLText) -> Bool {
     name == "NSColor" || name == "NSFont" || name == "NSColorSpace" || name == "NSNull"
       || name == "IBUIFontDescription" || name == "IBPartialClassDescription"
       || name == "IBClassDescriptionSource" || name == "IBActionInfo" || name == "IBToOneOutletInfo"
   }
 
-  /// Stores what the element says in its attributes; answers whether its text is wanted.
+  /// Reads attributes; true if the element's text is wanted.
   private mutating func fill(_ frame: inout Frame, from element: XMLElement) -> Bool {
     switch element.word {
     case .reference:
@@ -142,7 +139,7 @@ struct ArchiveNibReader {
 }
 
 extension XMLWord {
-  /// Whether an archive's objects are asked for what stands under this key.
+  /// Whether the scanner reads values under this key.
   fileprivate var isArchivedKey: Bool {
     switch self {
     case .id, .objectID, .object, .parent, .label, .source, .destination, .objectName,

@@ -1,19 +1,18 @@
 import Facts
 
-/// Puts an archive's objects, records and properties together to a document.
+/// Builds a document from the objects, records and properties of an archive.
 struct ArchivedDocument {
   private let reader: ArchiveNibReader
   private let isAppKit: Bool
   private let classes: ElementClasses
-  /// The index of the object under a mark.
+  /// The index of the object with an id.
   private var indexes: [String: Int] = [:]
-  /// The objectID of the object under a mark.
+  /// The objectID of the object with an id.
   private var identifiers: [String: String] = [:]
   /// The custom classes by objectID.
   private var customClasses: [String: String] = [:]
   private var assembly = NibAssembly()
 
-  /// The document that `reader` has read.
   init(_ reader: ArchiveNibReader) {
     self.reader = reader
     let platform = platformNamed(type: reader.type, runtime: nil)
@@ -26,7 +25,6 @@ struct ArchivedDocument {
     }
   }
 
-  /// The document.
   consuming func assembled() -> FileFacts {
     let records = reader.objects.filter { $0.type == "IBObjectRecord" }
     for record in records {
@@ -37,13 +35,9 @@ struct ArchivedDocument {
     addObjects(records)
     for object in reader.objects where object.type.hasSuffix("Connection") { connect(object) }
     addAttributes()
-    let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document))
-    facts.listedObjects = listed
-    return facts
+    return assembly.finished()
   }
 
-  /// The text of a value, shared or not.
   private func text(_ value: ArchivedValue?) -> String? {
     switch value {
     case .text(let text)?: text
@@ -52,12 +46,12 @@ struct ArchivedDocument {
     }
   }
 
-  /// The objectID in a record; the last versions of the format call it the id.
+  /// The objectID in a record, which the last versions call its id.
   private func objectID(_ record: ArchivedObject) -> String? {
     text(record[.objectID] ?? record[.id])
   }
 
-  /// The objectID of the object under a mark; one without a record is known by its mark.
+  /// The objectID of an object; one without a record has its id.
   private func identifier(_ mark: String) -> String { identifiers[mark] ?? "#\(mark)" }
 
   // MARK: Custom classes
@@ -145,7 +139,7 @@ struct ArchivedDocument {
     let name = Self.frameworkClass(definition.type)
     object.frameworkClass = name
     let written = definition[.className] ?? definition[.windowClass]
-    // Views of plug-ins say that they stand for a plain one.
+    // Plug-in views name a plain view as well.
     let plain = ["NSObject", "NSView", "NSWindow", name]
     if let given = text(written), object.customClass == nil, !plain.contains(given) {
       object.customClass = given
@@ -198,7 +192,7 @@ struct ArchivedDocument {
     }
   }
 
-  /// The class at run time of what the archive calls `type`.
+  /// The class at run time.
   private static func frameworkClass(_ type: String) -> String {
     switch type {
     case "IBUICustomObject", "NSCustomObject": return "NSObject"

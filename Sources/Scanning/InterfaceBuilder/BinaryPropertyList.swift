@@ -1,14 +1,11 @@
-/// A binary property list, read on demand and without trust.
+/// A binary property list; reads on demand and trusts nothing.
 struct BinaryPropertyList {
-  /// One of its objects.
   enum Node {
     case text(String)
     case number(UInt64)
     /// A keyed archive's reference to another of its objects.
     case mark(Int)
-    /// The indexes of the members.
     case list([Int])
-    /// The indexes of the keys and of the values.
     case table(keys: [Int], values: [Int])
     case other
   }
@@ -17,12 +14,11 @@ struct BinaryPropertyList {
   private let offsetSize: Int
   private let referenceSize: Int
   private let tableStart: Int
-  /// The number of objects.
   let count: Int
-  /// The index of the object that holds all others.
+  /// The index of the root.
   let top: Int
 
-  /// The list in these bytes, or nil if its trailer contradicts them.
+  /// Nil if the trailer contradicts the file.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 40, bytes.starts(with: "bplist0".utf8) else { return nil }
     self.bytes = bytes
@@ -39,7 +35,6 @@ struct BinaryPropertyList {
     tableStart = start
   }
 
-  /// The object at an index, or nil if the bytes hold none there.
   func node(_ index: Int) -> Node? {
     guard let offset = offset(index) else { return nil }
     let marker = bytes[offset]
@@ -47,7 +42,7 @@ struct BinaryPropertyList {
     switch marker >> 4 {
     case 0x1:
       guard low <= 4 else { return nil }
-      // Sixteen bytes hold what does not fit eight; the low half is all that is ever used.
+      // Of sixteen bytes, only the low eight are ever used.
       let size = 1 << low
       return Self.bits(bytes, offset + 1 + max(0, size - 8), min(size, 8)).map { .number($0) }
     case 0x5, 0x6: return text(offset, low, isWide: marker >> 4 == 6)
@@ -61,13 +56,12 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The text at an index.
   func text(_ index: Int) -> String? {
     guard !isContainer(index), case .text(let text)? = node(index) else { return nil }
     return text
   }
 
-  /// Whether a list or a table stands at an index: something whose reading may take long.
+  /// Whether a list or a table is at an index; reading it may take long.
   func isContainer(_ index: Int) -> Bool {
     guard let offset = offset(index) else { return false }
     return bytes[offset] >= 0xa0
@@ -109,7 +103,7 @@ struct BinaryPropertyList {
     return members
   }
 
-  /// The length of what is marked at `offset`, and where it begins.
+  /// The length of the value at `offset`, and its start.
   private func length(_ offset: Int, _ low: Int) -> (Int, Int)? {
     guard low == 0xf else { return (low, offset + 1) }
     guard offset + 1 < bytes.count, bytes[offset + 1] >> 4 == 1, bytes[offset + 1] & 0x0f <= 3
@@ -119,7 +113,7 @@ struct BinaryPropertyList {
     return (length, offset + 2 + size)
   }
 
-  /// A count or a position; nil if it lies outside of any file.
+  /// A count or a position; nil outside of any file.
   private static func number(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ size: Int
   ) -> Int? {

@@ -1,8 +1,7 @@
-/// The objects of a compiled nib, whichever of the two encodings they came in.
+/// The objects of a compiled nib, from either encoding.
 ///
-/// Any index may point nowhere: the bytes are not trusted, so every access answers nil then.
+/// Any index may be invalid; accessors return nil then.
 struct CompiledArchive {
-  /// A value of an object.
   enum Value {
     case reference(Int)
     case text(String)
@@ -10,43 +9,34 @@ struct CompiledArchive {
     case other
   }
 
-  /// The key under which the members of a list stand, one after the other.
+  /// The key of each member of a list.
   static let memberKey = "UINibEncoderEmptyKey"
-  /// The key of a string's own text.
+  /// The key of a string's text.
   static let textKey = "NS.bytes"
-  /// The key of a number's own value.
+  /// The key of a number's value.
   static let numberKey = "NS.intval"
 
-  /// The class of each object.
   var types: [String] = []
-  /// The range of each object's values.
   var ranges: [Range<Int>] = []
-  /// The values of all objects.
   var values: [(key: String, value: Value)] = []
-  /// The range of the root's values.
   var root = 0..<0
 
-  /// Adds an object with these values.
   mutating func add(_ type: String, _ own: [(key: String, value: Value)]) {
     types.append(type)
     ranges.append(values.count..<values.count + own.count)
     values += own
   }
 
-  /// The class of an object.
   func type(_ object: Int) -> String? { types.indices.contains(object) ? types[object] : nil }
 
-  /// The value under a key of an object.
   func value(_ object: Int, _ key: String) -> Value? {
     ranges.indices.contains(object) ? value(in: ranges[object], key) : nil
   }
 
-  /// The value under a key among these values.
   func value(in range: Range<Int>, _ key: String) -> Value? {
     values[range].first { $0.key == key }?.value
   }
 
-  /// The object under a key.
   func reference(_ object: Int, _ key: String) -> Int? {
     guard case .reference(let target)? = value(object, key), types.indices.contains(target) else {
       return nil
@@ -54,14 +44,12 @@ struct CompiledArchive {
     return target
   }
 
-  /// The text under a key, written there or in a string object.
-  func text(_ object: Int, _ key: String) -> String? { text(value(object, key)) }
-
-  private func text(_ value: Value?) -> String? {
-    switch value {
+  /// The text under a key, in place or in a string object.
+  func text(_ object: Int, _ key: String) -> String? {
+    switch value(object, key) {
     case .text(let text)?: return text
     case .reference(let target)?:
-      // A mutable string may hold its text in another object, and no deeper.
+      // A mutable string may hold its text in another object.
       switch self.value(target, Self.textKey) ?? self.value(target, "NS.string") {
       case .text(let text)?: return text
       case .reference(let inner)?:
@@ -73,7 +61,7 @@ struct CompiledArchive {
     }
   }
 
-  /// The number under a key, written there or in a number object.
+  /// The number under a key, in place or in a number object.
   func number(_ object: Int, _ key: String) -> UInt64? {
     switch value(object, key) {
     case .number(let number)?: return number
@@ -82,16 +70,14 @@ struct CompiledArchive {
     }
   }
 
-  /// The value of a number object.
   func ownNumber(_ object: Int) -> UInt64? {
     guard case .number(let number)? = value(object, Self.numberKey) else { return nil }
     return number
   }
 
-  /// The members of the list under a key; a single object counts as a list of itself.
+  /// The members of the list under a key; a single object is a list of itself.
   func members(_ object: Int, _ key: String) -> [Int] { members(value(object, key)) }
 
-  /// The members of the list under a key among these values.
   func members(in range: Range<Int>, _ key: String) -> [Int] { members(value(in: range, key)) }
 
   private func members(_ value: Value?) -> [Int] {

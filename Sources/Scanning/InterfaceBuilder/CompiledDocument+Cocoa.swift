@@ -3,7 +3,7 @@ import Facts
 extension CompiledDocument {
   private static let firstResponder = "-1"
 
-  /// Adds what a nib of AppKit holds; `data` is its table of objects.
+  /// Adds the objects of an AppKit nib from its table.
   mutating func addCocoaObjects(_ data: Int) {
     findIdentifiers(data)
     let owner = archive.reference(data, "NSRoot")
@@ -37,7 +37,7 @@ extension CompiledDocument {
     let last = assembly.candidates.count - 1
     guard last >= 0 else { return }
     assembly.candidates[last].role = .owner
-    // Of the frameworks' classes the nib names the application's alone for certain.
+    // The application is the only framework class that the nib names for certain.
     if assembly.candidates[last].frameworkClass == "NSApplication" {
       assembly.candidates[last].customClass = "NSApplication"
     }
@@ -45,7 +45,7 @@ extension CompiledDocument {
     assembly.candidates[last].controller = nil
   }
 
-  /// Whether an object stands for the application or the first responder.
+  /// Whether an object is the placeholder of the application or the first responder.
   private func isPlaceholder(_ object: Int) -> Bool {
     guard archive.type(object) == "NSCustomObject" else { return false }
     return identifiers[object] == "-3"

@@ -1,7 +1,7 @@
 import Facts
 
 extension CompiledDocument {
-  /// Adds what a nib of UIKit holds.
+  /// Adds the objects of a UIKit nib.
   mutating func addCocoaTouchObjects() {
     let tops = Set(archive.members(in: archive.root, "UINibTopLevelObjectsKey"))
     let connections = distinct("UINibConnectionsKey")
@@ -25,7 +25,6 @@ extension CompiledDocument {
     }
   }
 
-  /// The members of a list of the root, each once.
   private func distinct(_ key: String) -> [Int] {
     var seen: Set<Int> = []
     return archive.members(in: archive.root, key).filter { seen.insert($0).inserted }

@@ -1,16 +1,15 @@
 import Facts
 
-/// Puts the objects of a compiled nib together to a document.
+/// Builds a document from the objects of a compiled nib.
 ///
-/// Objects that have no id of their own are known by their place in the archive. There are no
-/// lines; every fact stands on line 1.
+/// An object without an id has its index. All facts are on line 1.
 struct CompiledDocument {
   let archive: CompiledArchive
   var assembly = NibAssembly()
-  /// The ids that AppKit's archives give.
+  /// The ids in AppKit's archives.
   var identifiers: [Int: String] = [:]
   private var placed: Set<Int> = []
-  /// The lists that were read, as many connections may name the same one.
+  /// The members of lists, which many connections may share.
   private var lists: [Int: [Int]] = [:]
 
   init(_ archive: CompiledArchive, format: NibDocument.Format) {
@@ -18,7 +17,7 @@ struct CompiledDocument {
     assembly.document.format = format
   }
 
-  /// The document, or nil if the archive is of something else.
+  /// Nil if the archive is no nib.
   consuming func assembled() -> FileFacts? {
     if let data = archive.members(in: archive.root, "IB.objectdata").first {
       assembly.document.platform = "macos"
@@ -28,18 +27,13 @@ struct CompiledDocument {
     } else {
       return nil
     }
-    let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document))
-    facts.listedObjects = listed
-    return facts
+    return assembly.finished()
   }
 
-  /// The id of an object.
   func identifier(_ object: Int) -> String {
     identifiers[object] ?? (identifiers.isEmpty ? "\(object)" : "#\(object)")
   }
 
-  /// Adds an object once.
   mutating func add(_ object: Int, isTopLevel: Bool, parent: Int? = nil, label: String? = nil) {
     guard placed.insert(object).inserted, let type = archive.type(object) else { return }
     var nibObject = NibObject(id: identifier(object), role: .object, line: 1)
@@ -107,7 +101,6 @@ struct CompiledDocument {
     nibObject.controller = attributes
   }
 
-  /// The objects that a connection leads to.
   mutating func destinations(_ connection: Int) -> [Int] {
     guard let list = archive.reference(connection, "UIDestination") else { return [] }
     if let known = lists[list] { return known }
@@ -116,12 +109,11 @@ struct CompiledDocument {
     return members
   }
 
-  /// Adds a connection of this kind.
   mutating func connect(
     _ kind: NibConnection.Kind, _ source: Int, _ destination: Int?, _ label: String,
     _ detail: String? = nil
   ) {
-    // No nib has more of them than values; a hostile one may share a list a million times.
+    // Nibs have fewer connections than values; a hostile one may share a list a million times.
     guard assembly.document.connections.count < archive.values.count else { return }
     assembly.document.connections.append(
       NibConnection(

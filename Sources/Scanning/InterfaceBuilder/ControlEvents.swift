@@ -1,4 +1,4 @@
-/// The events of a control as modern documents spell them, by their bit in `UIControl.Event`.
+/// The events of a control by their bit in `UIControl.Event`, named as in modern documents.
 enum ControlEvents {
   private static let names: [Int: String] = [
     0: "touchDown", 1: "touchDownRepeat", 2: "touchDragInside", 3: "touchDragOutside",
@@ -8,12 +8,11 @@ enum ControlEvents {
     19: "editingDidEndOnExit",
   ]
 
-  /// The event with the number that archives give it: one more than its bit.
+  /// The event with a number in an archive, which is its bit plus one.
   static func name(number: Int) -> String {
     names[number &- 1] ?? "event\(number)"
   }
 
-  /// The events of a mask, lowest first.
   static func names(mask: UInt64) -> [String] {
     (0..<64).filter { mask & (1 << UInt64($0)) != 0 }.map { name(number: $0 + 1) }
   }

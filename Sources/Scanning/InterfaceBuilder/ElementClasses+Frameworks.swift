@@ -1,5 +1,5 @@
 extension ElementClasses {
-  /// The table of a platform; UIKit's where it is unknown.
+  /// The classes of a platform; UIKit's for an unknown one.
   static func of(platform: String?) -> ElementClasses {
     switch platform {
     case "macos": appKit
@@ -8,7 +8,6 @@ extension ElementClasses {
     }
   }
 
-  /// iOS, tvOS, visionOS.
   static let uiKit = ElementClasses(
     prefix: "UI",
     views: """
@@ -44,7 +43,6 @@ extension ElementClasses {
       viewControllerPlaceholder=UIViewController
       """)
 
-  /// macOS.
   static let appKit = ElementClasses(
     prefix: "NS",
     views: """
@@ -92,7 +90,7 @@ extension ElementClasses {
       constraint=NSLayoutConstraint layoutGuide viewLayoutGuide=NSLayoutGuide
       """)
 
-  /// watchOS, which has interface objects instead of views.
+  /// watchOS has interface objects instead of views.
   static let watchKit = ElementClasses(
     prefix: "WKInterface",
     views: "",

@@ -1,8 +1,8 @@
 import Facts
 
-/// Scans a document of Interface Builder, in either XML format.
+/// Scans an XML document of Interface Builder, in either format.
 ///
-/// XML of another kind is a problem of the severity `foreign`.
+/// Other XML is a problem of severity `foreign`.
 func scanInterfaceBuilder(
   _ bytes: UnsafeBufferPointer<UInt8>, foreign: Problem.Severity = .error
 ) -> FileFacts {
@@ -20,25 +20,24 @@ func scanInterfaceBuilder(
   return facts
 }
 
-/// Leaves a document to the reader that its root element asks for.
+/// Passes a document to the reader for its root element.
 struct InterfaceBuilderReader {
   private var isBegun = false
   private var modern: ModernNibReader?
   private var archive: ArchiveNibReader?
 
-  /// An element begins; answers whether the text of the element is wanted when it ends.
+  /// Begins an element; true if the reader wants its text.
   mutating func open(_ element: XMLElement) -> Bool {
     if !isBegun { begin(element) }
     return modern?.open(element) ?? archive?.open(element) ?? false
   }
 
-  /// The element that was opened last ends; `text` is its text if that was wanted.
+  /// Ends the last element, with its text if it was wanted.
   mutating func close(text: String?) {
     modern?.close(text: text)
     archive?.close(text: text)
   }
 
-  /// The document as far as it was read.
   func finished() -> FileFacts {
     if let modern { return modern.finished() }
     if let archive { return ArchivedDocument(archive).assembled() }

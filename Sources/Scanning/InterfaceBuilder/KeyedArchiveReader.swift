@@ -1,14 +1,12 @@
-/// Reads a keyed archive in a binary property list: AppKit's nibs, and UIKit's before iOS 6.
+/// Reads a keyed archive: AppKit's nibs, and UIKit's before iOS 6.
 struct KeyedArchiveReader {
   private let list: BinaryPropertyList
   private let objects: [Int]
-  /// Keys come again and again; each is read once.
   private var keys: [Int: String] = [:]
-  /// The classes by their mark.
+  /// The class names by index.
   private var classNames: [Int: String] = [:]
   private var budget: Int
 
-  /// The archive, or nil if the bytes hold none.
   static func archive(_ bytes: UnsafeBufferPointer<UInt8>) -> CompiledArchive? {
     guard let list = BinaryPropertyList(bytes) else { return nil }
     var tops: [String: Int] = [:]
@@ -17,7 +15,7 @@ struct KeyedArchiveReader {
     guard let objects = tops["$objects"], case .list(let members)? = list.node(objects),
       let top = tops["$top"]
     else { return nil }
-    // Containers may be shared, but a file that lists the same bytes over and over is no nib.
+    // Objects may share containers, but not the same bytes over and over.
     var reader = KeyedArchiveReader(
       list: list, objects: members, budget: 4 * (bytes.count + 1024))
     return reader.read(top: top)
@@ -63,10 +61,10 @@ struct KeyedArchiveReader {
     for (key, index) in zip(keys, values) {
       guard budget >= 0 else { return [] }
       guard let name = name(key) else { continue }
-      // Other lists and tables are irrelevant here.
+      // Other containers do not matter.
       guard name == "NS.objects" || !list.isContainer(index) else { continue }
       switch list.node(index) {
-      // The first object stands for nothing.
+      // The first object is the null object.
       case .mark(0)?, .other?, .table?, nil: continue
       case .mark(let mark)?: entries.append((name, .reference(mark)))
       case .number(let number)?: entries.append((name, .number(number)))

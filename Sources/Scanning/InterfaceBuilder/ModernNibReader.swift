@@ -2,7 +2,6 @@ import Facts
 
 /// Reads a document whose root is `document`: Xcode 4 and later.
 struct ModernNibReader {
-  /// The meaning of an element for the elements inside of it.
   private enum Place {
     case plain, document, scene, objects, subviews, connections, attributes, notes, resources
     case image, skipped
@@ -10,22 +9,20 @@ struct ModernNibReader {
 
   private struct Frame {
     var place: Place
-    /// The innermost object that the element is or stands in.
     var object: Int?
-    /// Whether the element is that object itself.
     var isObject = false
   }
 
   private(set) var assembly = NibAssembly()
   private var classes = ElementClasses.uiKit
   private var frames: [Frame] = []
-  /// The line and the class of each element that the tables do not know, by its name.
+  /// The line and guessed class of each unknown element.
   private var unknown: [String: (line: Int, type: String)] = [:]
   private var suppressions: [Suppression] = []
-  /// The controller, or the reference to one, of the scene that is being read.
+  /// The controller of the current scene, or the reference to one.
   private var sceneController: Int?
 
-  /// An element begins; answers whether its text is wanted when it ends.
+  /// Begins an element; true if the reader wants its text.
   mutating func open(_ element: XMLElement) -> Bool {
     guard let above = frames.last else {
       openDocument(element)
@@ -43,12 +40,12 @@ struct ModernNibReader {
     case (.resources, .image): openAsset(element, above)
     case (.resources, .namedColor): openAsset(element, above)
     case (.image, _):
-      // The image itself stands in the document.
+      // The document contains the image itself.
       if element.name == "mutableData" { _ = assembly.document.assets.popLast() }
       frames.append(Frame(place: .skipped))
     case (.resources, _): push(.skipped, in: above)
     case (.connections, .connections):
-      // Xcode has been seen to write one inside of the other.
+      // Xcode sometimes nests them.
       push(.connections, in: above)
     case (.connections, let word?):
       if let object = above.object { connect(word, element, from: object) }
@@ -63,24 +60,23 @@ struct ModernNibReader {
     }
   }
 
-  /// The element that was opened last ends; `text` is its text if that was wanted.
+  /// Ends the last element, with its text if it was wanted.
   mutating func close(text: String?) {
     let frame = frames.removeLast()
     if let text, let object = frame.object { noteSuppression(in: text, of: object) }
   }
 
-  /// The document as far as it was read, and a note for each element that the tables do not know.
+  /// The document, with a note for each unknown element.
   consuming func finished() -> FileFacts {
     assembly.document.unknownElements = unknown.keys.sorted()
-    let problems = unknown.sorted { $0.key < $1.key }
+    var facts = assembly.finished()
+    facts.suppressions = suppressions
+    facts.problems = unknown.sorted { $0.key < $1.key }
       .map { name, guess in
         Problem(
           .unknownElement, .note, line: guess.line,
           message: "The element \(name) is not known; it is taken for the class \(guess.type).")
       }
-    let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document), problems: problems, suppressions: suppressions)
-    facts.listedObjects = listed
     return facts
   }
 
@@ -181,7 +177,7 @@ extension ModernNibReader {
     object.controller = attributes(of: element)
   }
 
-  /// The role of a placeholder, nil for an object.
+  /// The role of a placeholder; nil for an object.
   ///
   /// AppKit's placeholders are custom objects with fixed ids.
   private func placeholderRole(_ object: NibObject, _ element: XMLElement) -> NibObject.Role? {
@@ -206,7 +202,7 @@ extension ModernNibReader {
     let isAppKit = classes.prefix == "NS"
     switch role {
     case .owner:
-      // AppKit documents write `NSObject` for an object without a custom class.
+      // AppKit documents write `NSObject` for no custom class.
       if isAppKit, object.customClass == "NSObject" { object.customClass = nil }
     case .firstResponder:
       object.frameworkClass = isAppKit ? "NSResponder" : "UIResponder"
@@ -214,7 +210,7 @@ extension ModernNibReader {
         object.customClass = nil
       }
     default:
-      // UIKit gets any other object from the code that loads the nib.
+      // The code that loads a UIKit nib passes other objects.
       object.frameworkClass = isAppKit ? "NSApplication" : nil
       if object.customClass == "NSObject" { object.customClass = nil }
     }
@@ -234,7 +230,7 @@ extension ModernNibReader {
     if unknown[name] == nil { unknown[name] = (line, type.name) }
   }
 
-  /// A top-level object without an id: nothing can lead to it, but it is there.
+  /// A top-level object without an id, which no connection can use.
   private mutating func countNameless(_ element: XMLElement) {
     assembly.document.topLevelCount += 1
     guard classes[element.name] == nil else { return }
@@ -246,7 +242,7 @@ extension ModernNibReader {
 // MARK: - Assets
 
 extension ModernNibReader {
-  /// Reads an image or color in the list of those that the document uses.
+  /// Reads an image or color that the document uses.
   private mutating func openAsset(_ element: XMLElement, _ above: Frame) {
     guard let name = element[.name]?.nonEmpty, element[.catalog].map({ !($0 == "system") }) ?? true
     else { return push(.skipped, in: above) }
@@ -281,7 +277,7 @@ extension ModernNibReader {
 // MARK: - Notes
 
 extension ModernNibReader {
-  /// Reads what is inside of a designer's notes: `<fragment content="…">`, or a string in one.
+  /// Reads a designer's notes: `<fragment content="…">`, or a string in one.
   private mutating func openNotes(_ element: XMLElement, _ above: Frame) -> Bool {
     frames.append(above)
     if let object = above.object, let content = element[.content]?.nonEmpty {
@@ -329,7 +325,7 @@ extension ModernNibReader {
     }
   }
 
-  /// Adds the object of a segue that has a class of its own.
+  /// Adds the object of a segue with a custom class.
   private mutating func addSegue(_ element: XMLElement, from object: Int) {
     guard let id = element[.id]?.nonEmpty, element[.customClass]?.nonEmpty != nil else { return }
     var segue = NibObject(id: id, role: .segue, line: element.line)

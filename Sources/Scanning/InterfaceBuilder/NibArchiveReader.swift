@@ -1,13 +1,13 @@
-/// Reads the encoding of UIKit's compiler since iOS 6; its first bytes are `NIBArchive`.
+/// Reads the `NIBArchive` encoding of UIKit's compiler since iOS 6.
 ///
-/// Four tables: objects, keys, values, classes. Nothing in them is trusted.
+/// It has tables of objects, keys, values and classes. The reader trusts none.
 struct NibArchiveReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The archive, or nil where the tables contradict the file.
+  /// Nil if the tables contradict the file.
   static func archive(_ bytes: UnsafeBufferPointer<UInt8>) -> CompiledArchive? {
     var reader = NibArchiveReader(bytes)
     return reader.read()
@@ -28,7 +28,7 @@ struct NibArchiveReader {
     var archive = CompiledArchive()
     archive.values = entries
     position = objects.start
-    // Tools that shrink nibs let objects share values, but not thousands of times over.
+    // Tools that shrink nibs share values between objects, but not thousands of times.
     var budget = 16 * (entries.count + 1024)
     for _ in 0..<objects.count {
       guard let type = varint(), let first = varint(), let count = varint(),
@@ -67,7 +67,7 @@ struct NibArchiveReader {
       guard let length = varint(), let extras = varint(), extras <= bytes.count / 4,
         skip(extras * 4), var name = text(length)
       else { return nil }
-      // The length counts the zero at the end.
+      // The length includes the zero at the end.
       if name.hasSuffix("\0") { name.removeLast() }
       names.append(name)
     }
@@ -108,7 +108,7 @@ struct NibArchiveReader {
 
   private mutating func data() -> CompiledArchive.Value? {
     guard let length = varint() else { return nil }
-    // Longer than any name: an image or the like.
+    // Data longer than any name is an image or the like.
     guard length <= 1 << 16 else { return skip(length) ? .other : nil }
     return text(length).map { .text($0) }
   }

@@ -1,37 +1,31 @@
 import Facts
 
-/// Gathers the objects and connections of a document and keeps what anyone may ask for.
+/// Gathers the objects and connections of a document and keeps the ones that matter.
 struct NibAssembly {
-  /// The document so far; its objects are set at the end.
+  /// The document, without its objects until the end.
   var document = NibDocument()
-  /// Every object that was met, in the order of the document.
+  /// All objects, in the order of the document.
   var candidates: [NibObject] = []
-  /// Further listed values of each of them.
   var words: [ListedWords] = []
-  /// The place of what holds each of them, -1 at the top; empty where the reader knows it by its id alone.
+  /// The index of the object around each candidate, -1 at the top; empty if the reader only knows ids.
   var holders: [Int] = []
 
-  /// Listed values of an object that nothing reads.
+  /// Values of an object for the list of all objects.
   struct ListedWords {
-    /// The name of its element.
     var element: String
-    /// The identifier under which a table or collection makes copies of it.
     var reuseIdentifier: String?
-    /// The identifier under which its state is kept.
     var restorationIdentifier: String?
-    /// Its frame.
     var frame: ObjectFrame?
   }
 
   /// The document with the objects that matter, and the list of all objects.
   ///
-  /// Thousands of labels and constraints that nobody names are left out of the document; what stands in one
-  /// of them is then held by what holds that.
-  consuming func finished() -> (document: NibDocument, listed: [ListedObject]) {
+  /// It omits thousands of labels and constraints that no connection uses, and moves objects inside of them up.
+  consuming func finished() -> FileFacts {
     var asked: Set<String> = []
     asked.reserveCapacity(document.connections.count * 2)
     var viewHolders: Set<String> = []
-    // By place: to hand out an object or a connection is to copy a dozen texts.
+    // Indices avoid copies of objects and connections, which have a dozen texts.
     for place in document.connections.indices {
       let source = document.connections[place].source
       asked.insert(source)
@@ -51,7 +45,7 @@ struct NibAssembly {
     var isKept = candidates.indices.map { isOfUse($0, asked, controllers) }
     findHolders()
     let listed = listed(besides: isKept)
-    // Without controllers that hold objects, parents are not needed.
+    // Parents matter only for controllers that hold objects.
     if !controllers.isEmpty {
       keepCells(&isKept)
       for place in candidates.indices where isKept[place] { closeGap(above: place, isKept) }
@@ -60,10 +54,12 @@ struct NibAssembly {
       document.objects.append(candidates[place])
       document.objects[document.objects.count - 1].reuseIdentifier = words[place].reuseIdentifier
     }
-    return (document, listed)
+    var facts = FileFacts(.nib(document))
+    facts.listedObjects = listed
+    return facts
   }
 
-  /// All candidates but the constraints that are not kept.
+  /// All candidates except for omitted constraints.
   private func listed(besides isKept: [Bool]) -> [ListedObject] {
     var numbers = Array(repeating: -1, count: candidates.count)
     var count = 0
@@ -101,7 +97,7 @@ extension NibAssembly {
     holders = candidates.map { $0.parent.flatMap { places[$0] } ?? -1 }
   }
 
-  /// Keeps cells and what holds them, which shows whether a cell is a prototype.
+  /// Keeps cells and the objects around them, which show prototypes.
   private func keepCells(_ isKept: inout [Bool]) {
     for place in candidates.indices where candidates[place].isView {
       guard let type = candidates[place].frameworkClass, Self.cells.contains(type) else { continue }
@@ -110,18 +106,18 @@ extension NibAssembly {
     }
   }
 
-  /// Gives a candidate that stands in one which is left out to the next that is kept.
+  /// Moves a candidate inside of an omitted one up to the next kept one.
   private mutating func closeGap(above place: Int, _ isKept: [Bool]) {
     var holder = holders[place]
     guard holder >= 0, !isKept[holder] else { return }
-    // An archive that is damaged may go in a circle.
+    // Damaged archives may have cycles.
     for _ in 0..<256 where holder >= 0 && !isKept[holder] { holder = holders[holder] }
     candidates[place].parent = holder >= 0 && isKept[holder] ? candidates[holder].id : nil
     candidates[place].key = nil
   }
 
-  /// Whether anyone may ask for a candidate: it stands for something, is at the top, has a class of its
-  /// own, is named by a connection, or is the view of one of `controllers`.
+  /// Whether a candidate matters: it has a role or a custom class, is at the top, has a connection, or
+  /// is the view of one of `controllers`.
   private func isOfUse(_ place: Int, _ asked: Set<String>, _ controllers: Set<String>) -> Bool {
     candidates[place].role != .object || candidates[place].isTopLevel
       || candidates[place].customClass != nil || asked.contains(candidates[place].id)
@@ -130,29 +126,15 @@ extension NibAssembly {
   }
 }
 
-/// The platform that a document's type and runtime name; nil if they name none.
+/// The platform from a document's type and runtime.
 func platformNamed(type: String?, runtime: String?) -> String? {
-  let words = "\(runtime ?? "") \(type ?? "")".lowercased()
-  func says(_ word: StaticString) -> Bool { stands(word, in: words.utf8) }
+  let words = "\(runtime ?? "") \(type ?? "")".lowercased().utf8
+  func says(_ word: String) -> Bool {
+    words.indices.contains { words[$0...].starts(with: word.utf8) }
+  }
   if says("appletv") || says("tvos") { return "tvos" }
   if says("watch") { return "watchos" }
   if says("vision") || says("xros") { return "visionos" }
   if says("cocoatouch") || says("ios") || says("ipad") { return "ios" }
   return says("cocoa") || says("macos") ? "macos" : nil
-}
-
-/// Whether a text contains a word.
-private func stands(_ word: StaticString, in text: String.UTF8View) -> Bool {
-  let (first, size) = (word.utf8Start, word.utf8CodeUnitCount)
-  let found = text.withContiguousStorageIfAvailable { text -> Bool in
-    var start = 0
-    while start + size <= text.count {
-      var count = 0
-      while count < size, text[start + count] == first[count] { count += 1 }
-      if count == size { return true }
-      start += 1
-    }
-    return false
-  }
-  return found ?? false
 }

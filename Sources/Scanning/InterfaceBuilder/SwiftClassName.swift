@@ -1,8 +1,6 @@
-/// The names of Swift classes as the Objective-C runtime spells them.
+/// The names of Swift classes in the Objective-C runtime.
 enum SwiftClassName {
-  /// The module and the class of `_TtC4Shop9PriceCell` or `Shop.PriceCell`.
-  ///
-  /// Any other name is a class without a module.
+  /// The module and class of `_TtC4Shop9PriceCell` or `Shop.PriceCell`; other names have no module.
   static func parts(_ name: String) -> (module: String?, name: String) {
     if name.hasPrefix("_TtC") {
       var rest = Substring(name).dropFirst("_TtC".count)

@@ -7,10 +7,9 @@ import Facts
   import Darwin
 #endif
 
-/// Reads a document once and hands its elements to `content`, as far as it is well-formed.
+/// Reads a document once and passes its elements to `content`, up to the first error.
 ///
-/// Nothing outside of the document is ever opened, a document that declares entities of its own is
-/// refused, and so is one nested deeper than any designer would. Answers what was wrong.
+/// It opens no other file, and refuses documents with entities of their own or very deep nesting.
 func readXML(
   _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
 ) -> Problem? {
@@ -18,14 +17,9 @@ func readXML(
     return Problem(.brokenXML, .error, message: "There was no memory to read the document.")
   }
   defer { XML_ParserFree(parser) }
-  let position = UnsafeMutablePointer<XMLPosition>.allocate(capacity: 1)
-  position.initialize(to: XMLPosition(parser: parser, bytes: bytes))
   let values = XMLWord.emptyValues()
-  defer {
-    position.deallocate()
-    values.deallocate()
-  }
-  var reading = XMLReading(parser: parser, position: position, values: values, content: content)
+  defer { values.deallocate() }
+  var reading = XMLReading(parser: parser, values: values, content: content)
   let status = withUnsafeMutablePointer(to: &reading) { reading in
     prepare(parser, reading)
     return parse(bytes, with: parser)
@@ -42,6 +36,9 @@ private func prepare(_ parser: XML_Parser, _ reading: UnsafeMutablePointer<XMLRe
     parser,
     { XMLReading.at($0)?.pointee.open($1, $2) },
     { data, _ in XMLReading.at(data)?.pointee.close() })
+  XML_SetCharacterDataHandler(parser) { data, start, count in
+    XMLReading.at(data)?.pointee.add(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
   XML_SetEntityDeclHandler(
     parser,
     { data, _, _, _, _, _, _, _, _ in
@@ -49,7 +46,7 @@ private func prepare(_ parser: XML_Parser, _ reading: UnsafeMutablePointer<XMLRe
     })
 }
 
-/// Feeds the parser; it takes no more than an `Int32` counts at a time.
+/// Feeds the parser in parts that an `Int32` can count.
 private func parse(_ bytes: UnsafeBufferPointer<UInt8>, with parser: XML_Parser) -> XML_Status {
   var rest = bytes[...]
   while rest.count > 1 << 30 {
@@ -71,24 +68,18 @@ private func feed(
 /// One pass over one document.
 private struct XMLReading {
   let parser: XML_Parser
-  let position: UnsafeMutablePointer<XMLPosition>
   let values: UnsafeMutablePointer<XMLText?>
   var content: InterfaceBuilderReader
-  /// The words that have a value at the moment.
-  private var used: [Int] = []
-  private var depth = 0
-  private var refusal: String?
-  private var collector = XMLTextCollector()
-
-  init(
-    parser: XML_Parser, position: UnsafeMutablePointer<XMLPosition>,
-    values: UnsafeMutablePointer<XMLText?>, content: InterfaceBuilderReader
-  ) {
-    self.parser = parser
-    self.position = position
-    self.values = values
-    self.content = content
-  }
+  /// The words with a value in the current element.
+  var used: [Int] = []
+  var depth = 0
+  var refusal: String?
+  /// The depth of the element whose text is wanted, else 0.
+  var textDepth = 0
+  /// Its text, up to its first child.
+  var text: [UInt8] = []
+  /// Whether characters now belong to that text.
+  var isCollecting = false
 
   var complaint: String {
     if let refusal { return "\(refusal); what stands before it was read." }
@@ -120,43 +111,34 @@ private struct XMLReading {
       }
       next += 2
     }
-    let text = Self.text(name)
-    let wanted = content.open(
-      XMLElement(name: text, word: text.word, values: values, position: position))
+    let element = Self.text(name)
+    isCollecting = content.open(
+      XMLElement(name: element, word: element.word, values: values, parser: parser))
     for index in used { values[index] = nil }
     used.removeAll(keepingCapacity: true)
-    follow { [depth] in $0.open(isWanted: wanted, depth: depth) }
+    guard isCollecting else { return }
+    text.removeAll(keepingCapacity: true)
+    textDepth = depth
   }
 
   mutating func close() {
     guard refusal == nil else { return }
-    let collected = follow { [depth] in $0.close(depth: depth) }
+    var collected: String?
+    if depth == textDepth {
+      collected = String(decoding: text, as: UTF8.self)
+      (textDepth, isCollecting) = (0, false)
+    }
     depth -= 1
     content.close(text: collected)
   }
 
-  /// Lets characters be handed over while they are of use.
-  private mutating func follow<Result>(
-    _ change: (inout XMLTextCollector) -> Result
-  ) -> Result {
-    let wasCollecting = collector.isCollecting
-    let result = change(&collector)
-    if collector.isCollecting, !wasCollecting {
-      XML_SetCharacterDataHandler(parser) { data, start, count in
-        guard let start else { return }
-        UnsafeBufferPointer(start: start, count: Int(count)).withMemoryRebound(to: UInt8.self) {
-          XMLReading.at(data)?.pointee.collector.add($0)
-        }
-      }
-    } else if wasCollecting, !collector.isCollecting {
-      XML_SetCharacterDataHandler(parser, nil)
-    }
-    return result
+  mutating func add(_ characters: UnsafeBufferPointer<XML_Char>) {
+    if isCollecting { text.append(contentsOf: characters.lazy.map { UInt8(bitPattern: $0) }) }
   }
 
-  /// A text of the parser's, which a zero ends.
   private static func text(_ start: UnsafePointer<XML_Char>) -> XMLText {
     XMLText(
-      start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: strlen(start))
+      bytes: UnsafeBufferPointer(
+        start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: strlen(start)))
   }
 }

@@ -1,6 +1,4 @@
-/// The names of elements and attributes that the readers ask for.
-///
-/// Every other name is known by its bytes alone.
+/// The names of elements and attributes that the readers know.
 enum XMLWord: String, CaseIterable, Sendable {
   // Places of a modern document.
   case archive, classes, connections, dependencies, device, document, objects, placeholder, plist
@@ -49,16 +47,14 @@ enum XMLWord: String, CaseIterable, Sendable {
   case archivedFrameSize = "NSFrameSize"
   case archivedWindowRect = "NSWindowRect"
 
-  /// The words by their spelling.
   static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
 
-  /// Room for a value of each word, which the caller frees.
+  /// Storage for a value of each word, which the caller frees.
   static func emptyValues() -> UnsafeMutablePointer<XMLText?> {
     let values = UnsafeMutablePointer<XMLText?>.allocate(capacity: allCases.count)
     values.initialize(repeating: nil, count: allCases.count)
     return values
   }
 
-  /// Its place in a table of all words.
   var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

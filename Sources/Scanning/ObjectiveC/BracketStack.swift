@@ -1,20 +1,15 @@
-/// The brackets that are open, and which token closes which.
+/// Pairs brackets.
 ///
-/// Branches of `#if` may open or close different brackets; each branch starts with the brackets that
-/// were open at the `#if`, and an opener that its own branch leaves open shares the closer of the
-/// opener that takes its place in the next branch.
+/// Branches of an `#if` may open or close different brackets. Each branch starts with the brackets open at
+/// the `#if`; an opener that its branch leaves open shares the closer of its counterpart in the next branch.
 struct BracketStack {
-  /// An open bracket.
   struct Entry {
-    /// The index of its token.
     var token: UInt32
-    /// Its kind.
     var kind: Token.Kind
 
-    /// Whether it opens a body, and not only a group of expressions.
+    /// Whether it opens a body, and not a group of expressions.
     var isBrace: Bool { kind == .openBrace || kind == .openScope }
 
-    /// Whether a bracket of this kind closes it.
     func closes(with closer: Token.Kind) -> Bool {
       switch closer {
       case .closeParen: kind == .openParen
@@ -24,20 +19,18 @@ struct BracketStack {
     }
   }
 
-  /// The open brackets, outermost first.
   private(set) var open: [Entry] = []
-  /// Openers of other branches, with the depth at which they stood.
+  /// Unclosed openers of other branches, with their depth.
   private var orphans: [(depth: Int, token: UInt32)] = []
 
-  /// Notes the bracket that the token at `token` opens.
   @inline(__always)
   mutating func push(_ kind: Token.Kind, at token: Int) {
     open.append(Entry(token: UInt32(truncatingIfNeeded: token), kind: kind))
   }
 
-  /// Links the closing bracket at `token` with its opener.
+  /// Pairs the closing bracket at `token`.
   ///
-  /// A brace closes whatever was left open inside of it; the others look no further than a brace.
+  /// A brace closes everything open inside of it; other brackets do not look past a brace.
   mutating func close(
     _ kind: Token.Kind, at token: Int, in tokens: UnsafeMutableBufferPointer<Token>
   ) {
@@ -59,7 +52,7 @@ struct BracketStack {
     }
   }
 
-  /// Goes back to the brackets that were open at an `#if`.
+  /// Returns to the brackets open at an `#if`.
   mutating func restore(_ saved: [Entry]) {
     for depth in saved.count..<max(saved.count, open.count) where open[depth].isBrace {
       orphans.append((depth, open[depth].token))
@@ -67,7 +60,7 @@ struct BracketStack {
     open = saved
   }
 
-  /// Forgets what a declaration that starts here cannot stand inside of.
+  /// Drops brackets that cannot contain a declaration.
   mutating func leaveBodies() {
     guard let first = open.firstIndex(where: { $0.kind != .openScope }) else { return }
     open.removeSubrange(first...)

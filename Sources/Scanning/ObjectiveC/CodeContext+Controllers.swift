@@ -1,13 +1,5 @@
 import Facts
 
-/// The class of a controller, as far as an Objective-C expression shows it.
-enum InferredClass {
-  case nothing
-  case reference(ClassReference)
-  /// The member whose name is at this token.
-  case member(Int)
-}
-
 extension CodeContext {
   /// The class of the controller that the expression at `range` gives.
   func controllerClass(_ range: Range<Int>, stepsLeft: Int) -> InferredClass {
@@ -15,7 +7,7 @@ extension CodeContext {
     if source.kind(first) == .openParen, let close = source.closer(first),
       close + 1 < range.upperBound, isType((first + 1)..<close), source.kind(close - 1) == .star
     {
-      return inferred(declaredClass(at: close))
+      return InferredClass(declaredClass(at: close))
     }
     let range = stripped(range)
     if let message = message(range) { return madeClass(message, stepsLeft: stepsLeft) }
@@ -37,7 +29,7 @@ extension CodeContext {
     }
     let receiver = message.receiver.lowerBound
     if message.receiver.count == 1, source.spells(receiver, "self") {
-      // `[self login]` is a member as `self.login` is.
+      // `[self login]` is a member like `self.login`.
       return message.arguments.isEmpty ? .member(word) : .nothing
     }
     guard message.receiver.count == 1, source.isTypeName(receiver) else { return .nothing }
@@ -46,14 +38,14 @@ extension CodeContext {
       || FactoryName.sounds(
         source.spelling(word), of: source.spelling(receiver),
         takesArguments: !message.arguments.isEmpty)
-    return isMade ? inferred(.named(source.text(receiver))) : .nothing
+    return isMade ? InferredClass(.named(source.text(receiver))) : .nothing
   }
 
   private func variableClass(_ index: Int, stepsLeft: Int) -> InferredClass {
     if source.spells(index, "self") { return isClassMethod ? .nothing : .reference(.dynamicSelf) }
     if let parameter = parameters.first(where: { source.spellsSame($0, index) }) {
       guard source.kind(parameter - 1) == .closeParen else { return .nothing }
-      return inferred(declaredClass(at: parameter - 1))
+      return InferredClass(declaredClass(at: parameter - 1))
     }
     if source.hasPrefix(index, "_") { return .member(index) }
     if case .one(let value) = bindings(of: index),
@@ -62,12 +54,7 @@ extension CodeContext {
       return .reference(made)
     }
     guard let declaration = declaration(of: index) else { return .member(index) }
-    return inferred(declaredClass(at: declaration))
+    return InferredClass(declaredClass(at: declaration))
   }
 
-  private func inferred(_ reference: ClassReference?) -> InferredClass {
-    guard let reference else { return .nothing }
-    if case .named(let name) = reference, UniqueViewRequests.isFrameworks(name) { return .nothing }
-    return .reference(reference)
-  }
 }

@@ -1,5 +1,5 @@
 extension CodeContext {
-  /// Whether the sign at `index` gives a member of self a value: `self.label = …`, `_label = …`, `label = [… …]`.
+  /// Whether the sign at `index` assigns a member of self: `self.label = …`, `_label = …`, `label = [… …]`.
   func assignsMember(at index: Int) -> Bool {
     let name = index - 1
     guard source.kind(name) == .identifier, name > body.lowerBound else { return false }

@@ -5,12 +5,6 @@ extension CodeContext: StatementParser {
     Statement(source, at: start, limit: limit)
   }
 
-  func cases(in body: Range<Int>) -> [Statement.Case]? {
-    SwitchCase.all(in: body, of: source)?.map {
-      Statement.Case(patterns: $0.patterns, body: $0.body)
-    }
-  }
-
   var switchesAreExhaustive: Bool { false }
 
   func endsObject(_ statement: Statement) -> Bool {
@@ -33,21 +27,9 @@ extension CodeContext: StatementParser {
 
   func spend(_ count: Int) -> Bool { true }
 
-  /// Whether a condition is true with a nib name, or without one; nil if it tests something else.
+  /// Whether a condition holds with a nib name or without one; nil for other tests.
   private func nameTest(_ range: Range<Int>) -> Bool? {
-    var (range, isNegated) = withoutNegations(range)
-    for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)] {
-      guard let place = source.first(sign, in: range) else { continue }
-      if place == range.lowerBound + 1, sign != .greater, source.isNil(range.lowerBound) {
-        range = stripped((place + 1)..<range.upperBound)
-      } else {
-        guard place + 2 == range.upperBound,
-          source.isNil(place + 1) || source.spells(place + 1, "0")
-        else { return nil }
-        range = stripped(range.lowerBound..<place)
-      }
-      if isOpposite { isNegated.toggle() }
-    }
+    guard let (range, isNegated) = withoutNilComparison(range, orZero: true) else { return nil }
     guard range.contains(where: { source.spells($0, "nibName") }) else { return nil }
     let isPlain = range.allSatisfy {
       switch source.kind($0) {
@@ -61,28 +43,40 @@ extension CodeContext: StatementParser {
     return isPlain ? !isNegated : nil
   }
 
-  /// The result of an initializer's test for whether there is an object.
+  /// Whether a condition tests that an initializer's object exists; nil for other tests.
   private func selfTest(_ range: Range<Int>) -> Bool? {
-    var (range, isNegated) = withoutNegations(range)
-    for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false)] {
-      guard let place = source.first(sign, in: range) else { continue }
-      if source.isNil(range.lowerBound) {
-        range = stripped((place + 1)..<range.upperBound)
-      } else {
-        guard place + 2 == range.upperBound, source.isNil(place + 1) else { return nil }
-        range = stripped(range.lowerBound..<place)
-      }
-      if isOpposite { isNegated.toggle() }
-    }
+    guard let (range, isNegated) = withoutNilComparison(range, orZero: false) else { return nil }
     guard source.spells(range.lowerBound, "self"),
       range.count == 1 || source.kind(range.lowerBound + 1) == .assign
     else { return nil }
     return !isNegated
   }
 
+  /// The expression that a condition compares with nil, or perhaps with 0, and whether nil makes it true.
+  private func withoutNilComparison(
+    _ range: Range<Int>, orZero: Bool
+  ) -> (range: Range<Int>, isNegated: Bool)? {
+    var (range, isNegated) = withoutNegations(range)
+    for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)]
+    where orZero || sign != .greater {
+      guard let place = source.first(sign, in: range) else { continue }
+      if source.isNil(range.lowerBound), sign != .greater, !orZero || place == range.lowerBound + 1
+      {
+        range = stripped((place + 1)..<range.upperBound)
+      } else {
+        guard place + 2 == range.upperBound,
+          source.isNil(place + 1) || orZero && source.spells(place + 1, "0")
+        else { return nil }
+        range = stripped(range.lowerBound..<place)
+      }
+      if isOpposite { isNegated.toggle() }
+    }
+    return (range, isNegated)
+  }
+
   /// The way in which an initializer assigns `view` at `places`.
   ///
-  /// A block that is stored runs later, if it ever does; one that is passed on may run at once.
+  /// A stored block may run later; a block that is passed on may run at once.
   func viewAssignment(at places: [Int]) -> LoadViewOverride.ViewAssignment {
     let blocks = body.filter { source.kind($0) == .caret }.compactMap(block)
     let isInBlock = places.areCovered(by: blocks.map(\.tokens))
@@ -97,7 +91,7 @@ extension CodeContext: StatementParser {
     }
   }
 
-  /// The block whose `^` is at `caret`, and whether something is bound to it.
+  /// The block whose `^` is at `caret`, and whether it is stored.
   private func block(at caret: Int) -> (tokens: Range<Int>, isStored: Bool)? {
     var brace = caret + 1
     while brace < min(caret + 8, body.upperBound), source.kind(brace) != .openBrace {

@@ -1,33 +1,28 @@
 import Facts
 
-/// A function or method whose code is read.
+/// The body of a function or method.
 struct CodeContext {
   let source: SourceTokens
-  /// The tokens of its body.
   let body: Range<Int>
-  /// The tokens that name its parameters.
+  /// The tokens of its parameters' names.
   var parameters: [Int] = []
   /// Whether `self` is a class.
   var isClassMethod = false
-  /// The class around it.
   var enclosingClass: String?
-  /// The first word of the method's selector; -1 for a function.
+  /// The first word of the selector; -1 for a function.
   var firstWord = -1
-  /// The tokens of the body that declare or change variables.
   let variables = LocalVariables()
 
-  /// The number of tokens to search for a variable before its use; code written by people is shorter.
+  /// The number of tokens to search before a use; longer bodies are generated.
   static let reach = 20_000
 
-  /// The first token of the body that is near enough to `use`.
   func start(near use: Int) -> Int { max(body.lowerBound, use - Self.reach) }
 
-  /// Whether the identifier at `index` names a parameter.
   func isParameter(_ index: Int) -> Bool {
     parameters.contains { source.spellsSame($0, index) }
   }
 
-  /// `range` without what goes round it: parentheses and casts.
+  /// `range` without parentheses and casts around it.
   func stripped(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while source.kind(range.lowerBound) == .openParen,
@@ -59,7 +54,7 @@ struct CodeContext {
     }
   }
 
-  /// The message that all of `range` is, once parentheses and casts are taken off.
+  /// The message that `range` consists of.
   func message(_ range: Range<Int>) -> Message? {
     let range = stripped(range)
     guard source.kind(range.lowerBound) == .openBracket,
@@ -68,7 +63,7 @@ struct CodeContext {
     return Message(source, at: range.lowerBound)
   }
 
-  /// The class that `range` stands for: `Login`, `[Login class]`, `self.class`.
+  /// The class in `Login`, `[Login class]` or `self.class`.
   func classReference(_ range: Range<Int>) -> ClassReference? {
     let range = stripped(range)
     if let message = message(range) {
@@ -90,9 +85,9 @@ struct CodeContext {
     return namedClass(range.lowerBound)
   }
 
-  /// The class that a message to `range` asks, if `range` is one for certain.
+  /// The class that receives a message, if the receiver is certainly a class.
   ///
-  /// Not `super`, whose answer is not the object's class's own.
+  /// Not `super`, which does not answer for the object's own class.
   func askedClass(_ range: Range<Int>) -> ClassReference? {
     let range = stripped(range)
     guard let first = range.first, !source.spells(first, "super") else { return nil }
@@ -100,7 +95,7 @@ struct CodeContext {
     return classReference(range)
   }
 
-  /// The class of what `class` is sent to.
+  /// The class of the receiver of `class`.
   private func receiverClass(_ range: Range<Int>) -> ClassReference? {
     if range.count == 1,
       source.spells(range.lowerBound, "self")
@@ -122,14 +117,14 @@ struct CodeContext {
     return classReference(value)
   }
 
-  /// The token before `index` that declares a local variable of its name.
+  /// The last declaration of the local variable before `index`.
   func declaration(of index: Int) -> Int? {
     guard body.lowerBound < index, index <= body.upperBound else { return nil }
     return variables.places(of: index, from: start(near: index), in: self).last(
       where: \.isDeclaration)?.token
   }
 
-  /// Whether the identifier at `index` is being declared: `Login *login =`, `id login;`.
+  /// Whether the identifier at `index` is declared there: `Login *login =`, `id login;`.
   func isDeclarator(_ index: Int) -> Bool {
     switch source.kind(index + 1) {
     case .assign, .semicolon, .comma, .closeParen: break
@@ -145,7 +140,7 @@ struct CodeContext {
 
   private static let noTypes: [StaticString] = ["return", "goto", "else", "case", "in"]
 
-  /// The class that the declaration at `index` gives the variable: `Login` for `Login *login`.
+  /// The class in the declaration at `index`: `Login` for `Login *login`.
   func declaredClass(at index: Int) -> ClassReference? {
     var index = index - 1
     while source.kind(index) == .star || isQualifier(index) { index -= 1 }

@@ -1,14 +1,14 @@
 import Facts
 
 extension CodeWalk {
-  /// Notes for each of several calls of initializers which devices run it.
-  mutating func tellDevices() {
+  /// Notes the devices that run each of several calls of initializers.
+  mutating func assignDevices() {
     var parser = context
     let devices = parser.devices(running: found.delegationOpens, in: context.body)
     for (index, devices) in devices.enumerated() {
       found.delegations[index].devices = devices
     }
-    // `self = [super init]` before others for each device says nothing that lasts.
+    // Other calls for each device replace the result of `self = [super init]` before them.
     var later: Devices = []
     for index in found.delegations.indices.reversed() {
       let devices = found.delegations[index].devices

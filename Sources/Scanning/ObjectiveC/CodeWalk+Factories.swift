@@ -1,7 +1,7 @@
 import Facts
 
 extension CodeWalk {
-  /// Whether the message that opens at `open` is sent to a type and sounds like making a controller.
+  /// Whether the message at `open` goes to a class and sounds like a factory's.
   @inline(__always)
   func mayCallFactory(_ word: Int, at open: Int) -> Bool {
     let receiver = open + 1
@@ -14,13 +14,12 @@ extension CodeWalk {
     return context.isClassMethod && source.spells(receiver, "self") && sounds(word, of: word)
   }
 
-  /// Whether `[self class]` opens at `index`.
   private func isOwnClass(_ index: Int) -> Bool {
     source.kind(index) == .openBracket && source.spells(index + 1, "self")
       && source.spells(index + 2, "class")
   }
 
-  /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
+  /// Whether a type is a framework's, and apps do not extend it with factories.
   private func isFrameworkType(_ index: Int) -> Bool {
     let name = source.spelling(index)
     guard name.count > 2, name[2].isUppercase, name.spells("UI", at: 0) || name.spells("NS", at: 0)
@@ -37,8 +36,8 @@ extension CodeWalk {
   }
 
   /// `[Name makeSomething…]`, `[self makeSomething…]` in a class method.
-  mutating func factoryCall(_ word: Int, at open: Int) {
-    guard let message = Message(source, at: open) else { return }
+  mutating func factoryCall(_ message: Message) {
+    let open = message.open
     let isNamed = source.isTypeName(open + 1)
     var call = FactoryCall(
       type: isNamed ? .named(source.text(open + 1)) : .dynamicSelf,
@@ -72,8 +71,8 @@ extension CodeWalk {
     factoryCalls.append(call)
   }
 
-  /// The arguments that can be a nib's name though the selector does not say so; of a factory those
-  /// of which it does as well.
+  /// The arguments that may be a nib name, although the selector does not say so; for a factory also if
+  /// it does.
   func passedNames(_ message: Message, ofFactory: Bool = false) -> [PassedName] {
     var names: [PassedName] = []
     for position in message.arguments.indices {
@@ -86,7 +85,7 @@ extension CodeWalk {
     return names
   }
 
-  /// The value of an argument, if it can be a nib's name.
+  /// The value of an argument that can be a nib name.
   private func passedName(_ range: Range<Int>) -> NameExpression? {
     let first = range.lowerBound
     switch source.kind(first) {
@@ -105,7 +104,6 @@ extension CodeWalk {
     }
   }
 
-  /// Whether the parameter at `use` is a string.
   private func isTextParameter(_ use: Int) -> Bool {
     context.parameters.contains { index in
       guard source.spellsSame(index, use), let open = source.opener(index - 1) else { return false }
@@ -115,7 +113,6 @@ extension CodeWalk {
 }
 
 extension SourceTokens {
-  /// Whether the token at `index` is a word that starts with an upper-case letter.
   @inline(__always)
   func isTypeName(_ index: Int) -> Bool {
     let token = self[index]

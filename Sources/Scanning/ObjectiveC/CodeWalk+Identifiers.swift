@@ -1,20 +1,19 @@
 import Facts
 
-/// Reads what asks for segues and reusable views by their identifiers.
+/// Reads segues and lookups of reusable views.
 extension CodeWalk {
   /// `dequeueReusableCellWithIdentifier:forIndexPath:` and its relatives.
   mutating func dequeue(_ message: Message) {
-    // A cell that nobody registered is made, or is nil, where no index path is passed.
-    guard message.arguments.count > 1 || isGivenBack(message) else { return }
+    // Without an index path, an unregistered cell is created or nil.
+    guard message.arguments.count > 1 || isReturnedByDataSource(message) else { return }
     let place = message.arguments.count == 3 ? 1 : 0
-    var site = LoadSite(kind: .dequeue, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.dequeue, message)
     site.name = ExpressionReader.argument(message.arguments[place], in: context)
     add(site, at: message.open)
   }
 
-  /// Whether the method of a data source gives a table the result of a message, whatever it is.
-  private func isGivenBack(_ message: Message) -> Bool {
+  /// Whether a data source returns the result of a message in any case.
+  private func isReturnedByDataSource(_ message: Message) -> Bool {
     guard message.arguments.count == 1, context.firstWord >= 0,
       (context.firstWord..<context.body.lowerBound).contains(where: {
         source.spells($0, "cellForRowAtIndexPath")
@@ -40,7 +39,7 @@ extension CodeWalk {
       case .identifier where source.spells(use - 1, "return") && source.kind(use + 1) == .semicolon:
         isReturned = true
       default:
-        // Other code may look whether there is a cell, or make one.
+        // Other code may test for a cell, or create one.
         guard source.kind(use + 1) == .dot else { return false }
       }
     }
@@ -52,8 +51,7 @@ extension CodeWalk {
     guard let identifier = message.arguments.first, !source.spells(message.open + 1, "super") else {
       return
     }
-    var site = LoadSite(kind: .segue, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.segue, message)
     site.name = ExpressionReader.argument(identifier, in: context)
     site.isGuarded = isTried(message.open)
     if !isSelf(message.receiver) {
@@ -65,19 +63,18 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Whether an expression is the object itself, or what blocks call it.
+  /// Whether an expression is self, or a block's name for it.
   private func isSelf(_ range: Range<Int>) -> Bool {
     guard range.count == 1, let word = range.first else { return false }
     return source.spells(word, "self") || source.spells(word, "weakSelf")
       || source.spells(word, "strongSelf")
   }
 
-  /// Whether the method is one that the system calls before a segue.
   var preparesForSegue: Bool {
     context.firstWord >= 0 && source.spells(context.firstWord, "prepareForSegue")
   }
 
-  /// `[segue.identifier isEqualToString:…]` of the segue that `prepareForSegue:sender:` gets.
+  /// `[segue.identifier isEqualToString:…]` in `prepareForSegue:sender:`.
   mutating func segueTest(_ message: Message) {
     guard let argument = message.arguments.first else { return }
     let name: Range<Int>
@@ -93,7 +90,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Whether an expression is the identifier of the segue that the method gets.
+  /// Whether an expression is the identifier of the method's segue.
   private func isIdentifier(_ range: Range<Int>) -> Bool {
     let range = context.stripped(range)
     if range.count == 1, case .one(let value) = context.bindings(of: range.lowerBound) {
@@ -112,13 +109,13 @@ extension CodeWalk {
     return object.count == 1 && context.isParameter(object.lowerBound)
   }
 
-  /// Whether a brace opens a block, which may run when nobody catches any more.
+  /// Whether a brace opens a block, which may run outside of the `@try`.
   private func isOfBlock(_ brace: Int) -> Bool {
     guard source.kind(brace - 1) == .closeParen else { return source.kind(brace - 1) == .caret }
     return source.opener(brace - 1).map { source.kind($0 - 1) == .caret } ?? false
   }
 
-  /// Whether an exception at `index` comes to a `@catch` nearby.
+  /// Whether a nearby `@catch` catches an exception at `index`.
   private func isTried(_ index: Int) -> Bool {
     var place = index - 1
     let limit = max(context.body.lowerBound, index - 400)

@@ -1,11 +1,12 @@
 import Facts
 
 extension CodeWalk {
-  /// A message that settings name, which opens at `open` and whose selector begins with `word`.
-  mutating func loaderCall(_ word: Int, at open: Int) {
-    let calls = loaders.messages(named: source.text(word))
-    guard !calls.isEmpty, let message = Message(source, at: open) else { return }
-    for call in calls where loaderCall(call, message) { return }
+  /// A message that may be a loader call of the settings.
+  mutating func loaderCall(_ message: Message) {
+    guard let word = message.keywords[0] else { return }
+    for call in loaders.messages(named: source.text(word)) where loaderCall(call, message) {
+      return
+    }
   }
 
   private mutating func loaderCall(_ call: LoaderCall, _ message: Message) -> Bool {

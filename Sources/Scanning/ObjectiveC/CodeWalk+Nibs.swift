@@ -8,8 +8,7 @@ extension CodeWalk {
       source.spells(first, "loadNibNamed") && source.isWordOrNone(message.keywords[1], "owner")
     guard isNamed || source.spells(first, "loadNibFile") else { return }
     if isNamed { noteOwner(message.arguments[1]) }
-    var site = LoadSite(kind: .loadNibNamed, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.loadNibNamed, message)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
     if message.receiver.count > 1 || !source.spells(message.receiver.lowerBound, "NSBundle") {
       site.bundle = ExpressionReader.bundleArgument(message.receiver, in: context)
@@ -25,11 +24,10 @@ extension CodeWalk {
     if owner.count == 1, source.spells(owner.lowerBound, "self") { found.ownsLoadedNib = true }
   }
 
-  /// Reads the opening of a nib or storyboard by name and bundle.
+  /// Reads the creation of a nib or storyboard by name and bundle.
   mutating func named(_ kind: LoadSite.Kind, _ message: Message) {
     guard message.arguments.count == 2 else { return }
-    var site = LoadSite(kind: kind, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(kind, message)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
     site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
     if kind == .nibObject, message.open >= firstLoad {
@@ -40,28 +38,26 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Reads the creation of a nib by its name, or from data or a file.
+  /// Reads the creation of a nib by name, or from data or a file.
   mutating func nibObject(_ message: Message) {
     if message.sends(source, "initWithNibNamed", "bundle") {
       named(.nibObject, message)
       return
     }
     guard !message.arguments.isEmpty else { return }
-    var site = LoadSite(kind: .nibObject, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.nibObject, message)
     if message.keywords.count == 2, source.isWordOrNone(message.keywords[1], "bundle") {
       site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
     }
     add(site, at: message.open)
   }
 
-  /// Reads the registration of a nib for reuse; a nil nib removes a registration.
+  /// Reads the registration of a nib; nil removes a registration.
   mutating func registration(_ message: Message) {
     guard let nib = message.arguments.first, message.arguments.count >= 2 else { return }
     let stripped = context.stripped(nib)
     if stripped.count == 1, source.isNil(stripped.lowerBound) { return }
-    var site = LoadSite(kind: .register, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.register, message)
     var reader = ExpressionReader(context)
     if let (name, bundle) = reader.nib(nib) {
       site.name = name
@@ -76,7 +72,6 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// Reads the instantiation of a controller from a storyboard.
   mutating func instantiation(_ message: Message) {
     guard let first = message.keywords[0] else { return }
     if source.spells(first, "instantiateWithOwner")
@@ -92,8 +87,7 @@ extension CodeWalk {
       isInitial || source.spells(first, "instantiateViewControllerWithIdentifier")
         || source.spells(first, "instantiateControllerWithIdentifier")
     else { return }
-    var site = LoadSite(kind: .storyboardController, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.storyboardController, message)
     if !isInitial, let identifier = message.arguments.first {
       site.name = ExpressionReader.argument(identifier, in: context)
     }
@@ -103,7 +97,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// The class of a cast of the expression at `index`, or of the variable bound to it.
+  /// The class in a cast of the expression at `index`, or of the variable that gets it.
   func resultClass(at index: Int, passesCast: Bool = false) -> ClassReference? {
     var before = index - 1
     if source.kind(before) == .closeParen, let open = source.opener(before) {
@@ -125,7 +119,6 @@ extension CodeWalk {
 }
 
 extension SourceTokens {
-  /// Whether the token at `index` exists and is spelled `word`.
   func isWordOrNone(_ index: Int?, _ word: StaticString) -> Bool {
     index.map { spells($0, word) } ?? false
   }

@@ -1,10 +1,12 @@
 import Facts
 
 extension CodeWalk {
-  /// A message that may ask for a controller's view, or hand a controller to what will.
-  mutating func request(_ word: Int, at open: Int) {
+  /// A message that may request a controller's view, or pass the controller to code that will.
+  mutating func request(_ message: Message) {
+    let open = message.open
+    guard let word = message.keywords[0] else { return }
     if source.kind(word + 1) != .colon {
-      // `[self view]` is not a request: the controller that runs it has its view or is about to load it.
+      // `[self view]` is no request: the controller has its view or is about to load it.
       if source.spells(word, "view"), source.kind(word + 1) == .closeBracket,
         !source.spells(open + 1, "self"), !source.spells(open + 1, "super")
       {
@@ -14,29 +16,29 @@ extension CodeWalk {
     }
     switch source[word].end &- source[word].start {
     case 18 where source.spells(word, "pushViewController"):
-      requestOfArgument(.pushed, word, at: open)
+      request(.pushed, message)
     case 18 where source.spells(word, "showViewController"),
       24 where source.spells(word, "showDetailViewController"),
       21 where source.spells(word, "presentViewController"),
       26 where source.spells(word, "presentModalViewController"),
       24 where source.spells(word, "setContentViewController"),
       28 where source.spells(word, "presentViewControllerAsSheet"):
-      requestOfArgument(.presented, word, at: open)
+      request(.presented, message)
     case 22 where source.spells(word, "addChildViewController"):
-      requestOfArgument(.embedded, word, at: open)
+      request(.embedded, message)
     case 21 where source.spells(word, "setRootViewController"):
-      requestOfArgument(.windowRoot, word, at: open)
+      request(.windowRoot, message)
     case 25 where source.spells(word, "setSelectedViewController"):
-      requestOfArgument(.selectedTab, word, at: open)
+      request(.selectedTab, message)
     case 18 where source.spells(word, "setViewControllers"):
-      if let argument = argument(word, at: open) { requestElements(of: argument, at: open) }
+      requestElements(of: message.arguments[0], at: open)
     case 25 where source.spells(word, "beginAppearanceTransition"):
       request(.appearanceTransition, of: (open + 1)..<word, at: open)
     default: break
     }
   }
 
-  /// `window.rootViewController = …` and its like, where the word is the property's.
+  /// `window.rootViewController = …` and the like, with the property at `word`.
   mutating func requestByAssignment(to word: Int) {
     let kind: ViewRequest.Kind
     switch source[word].end &- source[word].start {
@@ -50,12 +52,12 @@ extension CodeWalk {
     request(kind, of: value(from: word + 2), at: word)
   }
 
-  /// `controller.view`, where the word is `view`.
+  /// `controller.view`, with `view` at `word`.
   mutating func touchedView(_ word: Int) {
     let receiver = word - 2
     guard source.kind(receiver) == .identifier, !source.spells(receiver, "self"),
       !source.spells(receiver, "super"),
-      // Who gives a controller a view does not ask for one.
+      // Code that assigns the view does not request it.
       source.kind(word + 1) != .assign
     else { return }
     var start = receiver
@@ -66,23 +68,17 @@ extension CodeWalk {
     request(.touched, of: start..<(word - 1), at: start)
   }
 
-  mutating func requestOfArgument(_ kind: ViewRequest.Kind, _ word: Int, at open: Int) {
-    guard let argument = argument(word, at: open) else { return }
-    request(kind, of: argument, at: open)
+  mutating func request(_ kind: ViewRequest.Kind, _ message: Message) {
+    if let argument = message.arguments.first { request(kind, of: argument, at: message.open) }
   }
 
-  /// The first argument of the message that opens at `open`.
-  private func argument(_ word: Int, at open: Int) -> Range<Int>? {
-    Message(source, at: open)?.arguments.first
-  }
-
-  /// The expression from `start` to the end of its statement.
+  /// The expression from `start` to the end of the statement.
   private func value(from start: Int) -> Range<Int> {
     let rest = start..<max(start, context.body.upperBound)
     return start..<(source.first(.semicolon, in: rest) ?? rest.upperBound)
   }
 
-  /// Requests of the elements of `@[…]` and `[NSArray arrayWithObjects:…]`.
+  /// Requests for the elements of `@[…]` and `[NSArray arrayWithObjects:…]`.
   private mutating func requestElements(of range: Range<Int>, at index: Int) {
     var range = context.stripped(range)
     if range.count == 1, case .one(let value) = context.bindings(of: range.lowerBound) {
@@ -118,10 +114,8 @@ extension CodeWalk {
     request.request.platforms = source.platforms(index)
     requests.append(request)
   }
-}
 
-extension CodeWalk {
-  /// Whether the next statement gives the variable of the object made at `index` another one:
+  /// Whether the next statement replaces the object made at `index`:
   /// `card = [[Card alloc] init]; card = [board instantiateInitialViewController];`.
   func isReplaced(at index: Int) -> Bool {
     let name = index - 2
@@ -137,7 +131,7 @@ extension CodeWalk {
     }
   }
 
-  /// Whether the variable of the object made at `index` got a value before that is nil now:
+  /// Whether the object made at `index` replaces an earlier nil result:
   /// `card = [board instantiateInitialViewController]; if (!card) card = [[Card alloc] init];`.
   func isFallback(at index: Int) -> Bool {
     let name = index - 2
@@ -151,7 +145,7 @@ extension CodeWalk {
     return (start..<open).contains { assigns($0, name) && !source.spells($0 + 2, "nil") }
   }
 
-  /// Whether code at `index` runs only if there is no cell where a table gives one or throws:
+  /// Whether code at `index` runs only without a cell, although the table always returns one:
   /// `cell = [table dequeueReusableCellWithIdentifier:name forIndexPath:path]; if (!cell) { … }`.
   func isBehindCell(_ index: Int) -> Bool {
     let start = max(context.body.lowerBound, index - 400)
@@ -172,7 +166,7 @@ extension CodeWalk {
     return false
   }
 
-  /// Whether code assigns only views for an index path to a variable, and every way to its end does.
+  /// Whether a variable certainly gets a cell for an index path, and nothing else.
   private func isCell(_ name: Int, _ range: Range<Int>) -> Bool {
     let places = range.filter { assigns($0, name) }
     guard let last = places.last, runsAlways(last, before: range.upperBound) else { return false }
@@ -183,13 +177,13 @@ extension CodeWalk {
     }
   }
 
-  /// Whether a statement at `index` assigns to the variable that `name` spells.
+  /// Whether a statement at `index` assigns to the variable `name`.
   private func assigns(_ index: Int, _ name: Int) -> Bool {
     source.kind(index) == .identifier && source.spellsSame(index, name)
       && source.kind(index + 1) == .assign && ![.dot, .arrow].contains(source.kind(index - 1))
   }
 
-  /// Whether every way to `end` leads through the statement at `index`: no branch has it alone.
+  /// Whether every path to `end` runs the statement at `index`.
   private func runsAlways(_ index: Int, before end: Int) -> Bool {
     guard source.kind(index - 1) != .closeParen, !source.spells(index - 1, "else") else {
       return false
@@ -203,7 +197,7 @@ extension CodeWalk {
     return true
   }
 
-  /// Whether a condition is that a variable is nil: `!card`, `card == nil`.
+  /// Whether a condition tests that a variable is nil: `!card`, `card == nil`.
   private func isNil(_ name: Int, in condition: Range<Int>) -> Bool {
     let first = condition.lowerBound
     if condition.count == 2 {

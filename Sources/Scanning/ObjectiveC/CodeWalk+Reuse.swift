@@ -5,8 +5,7 @@ extension CodeWalk {
   /// `registerClass:forCellReuseIdentifier:` and its relatives.
   mutating func classRegistration(_ message: Message) {
     guard message.arguments.count >= 2, let type = message.arguments.first else { return }
-    var site = LoadSite(kind: .registerClass, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.registerClass, message)
     if let type = context.classReference(type) {
       site.types = [PassedType(position: 0, type: type)]
     }
@@ -14,13 +13,12 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// A method that gets a class and may load its nib: `[view registerCardNib:[Card class]]`.
+  /// A method that gets a class and may register its nib: `[view registerCardNib:[Card class]]`.
   mutating func passedType(_ message: Message) {
     guard let first = message.arguments.first, first.count > 1,
       let type = context.classReference(first)
     else { return }
-    var site = LoadSite(kind: .request, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.request, message)
     site.types = [PassedType(position: 0, type: type)]
     site.arguments = passedNames(message, ofFactory: true)
     add(site, at: message.open)
@@ -44,8 +42,7 @@ extension CodeWalk {
       }
     }
     guard let value = nibMember(receiver) else { return }
-    var site = LoadSite(kind: .instantiate, line: source.line(message.open))
-    site.method = message.selector(source)
+    var site = site(.instantiate, message)
     site.name = NameArgument(text: source.text(receiver), value: value)
     (site.owner, site.taken) = use
     add(site, at: message.open)
@@ -69,7 +66,7 @@ extension CodeWalk {
     return .nib(.type(type), source.text(range.upperBound - 1))
   }
 
-  /// The owner that an argument passes to a nib.
+  /// The owner in an argument.
   func nibOwner(_ range: Range<Int>) -> NibOwner {
     let range = context.stripped(range)
     if let message = context.message(range) {
@@ -88,7 +85,7 @@ extension CodeWalk {
       && context.enclosingClass != nil ? .object(.dynamicSelf) : .unknown
   }
 
-  /// The object taken from the array that a message returns, or from the variable that gets it.
+  /// The object that code takes from the result of a message, directly or through a variable.
   func takenObject(of message: Message) -> TakenObject? {
     if let taken = takenObject(ofArray: message.open...message.close) { return taken }
     let variable = message.open - 2
@@ -123,14 +120,14 @@ extension CodeWalk {
       }
     default: return nil
     }
-    // A cast changes no object: the variable that gets it shows its type.
+    // The variable that gets the object shows its type as well as a cast.
     guard let type = resultClass(at: start, passesCast: true) ?? resultClass(at: start) else {
       return nil
     }
     return TakenObject(position: position, type: type, isForced: false)
   }
 
-  /// Whether code of the method before `index` asks for the file of the nib that `name` gives.
+  /// Whether code before `index` checks that the file of the nib `name` exists.
   func isGuarded(_ name: NameArgument?, before index: Int) -> Bool {
     let start = max(context.body.lowerBound, index - 400)
     guard start < index, let name else { return false }
@@ -152,8 +149,7 @@ extension CodeWalk {
     }
   }
 
-  /// Whether a text is the end of the path of a nib: `Card.nib` for the name `Card`, `.nib` for one that is
-  /// put in front.
+  /// Whether a text is the end of the nib's path: `Card.nib` for `Card`, `.nib` behind a prefix.
   private func names(_ path: String, _ name: NameArgument) -> Bool {
     guard path.hasSuffix(".nib") else { return false }
     guard case .literal(let text) = name.value else { return true }

@@ -1,37 +1,35 @@
 import Facts
 
-/// Goes through the code of one function or method and notes what creates controllers, loads nibs
-/// and makes views.
+/// Reads the code of a function or method for creations, loads and view requests.
 struct CodeWalk: ~Copyable {
   let context: CodeContext
   let loaders: LoaderCalls
-  /// Whether the code is in an initializer, so that messages to `self` and `super` delegate.
+  /// Whether messages to `self` and `super` delegate to another initializer.
   var isInitializer = false
   var loads: [LoadSite] = []
   var factoryCalls: [FactoryCall] = []
   var requests: [MemberRequest] = []
-  /// The members that a new object is assigned to, and its class.
+  /// The members that get a new object, and its class.
   var assigned: [(name: Int, path: String)] = []
   var found = Found()
-  /// The owners of the nibs that messages make, by where these open, and what is taken of them.
+  /// The owner and the object taken, for the message that makes a nib, by its opening bracket.
   var nibUses: [Int: (owner: NibOwner, taken: TakenObject?)] = [:]
-  /// The places among the loads of the messages that make nibs.
+  /// The index in `loads` of each message that makes a nib.
   var nibSites: [Int: Int] = [:]
-  /// The first token at which loads count; those before were noted already.
+  /// The first token whose loads count; earlier ones are known.
   var firstLoad = 0
 
   /// The facts of an initializer or an override of `loadView` or `loadWindow`.
   struct Found {
     var delegations: [Delegation] = []
-    /// The opening token of each of them.
+    /// The opening bracket of each delegation.
     var delegationOpens: [Int] = []
-    /// The tokens at which `view` of self is assigned.
+    /// The tokens that assign `view` of self.
     var viewAssignments: [Int] = []
-    /// The names of the members of self that get a value, as tokens.
+    /// The tokens that name assigned members of self.
     var assignedMembers: [Int] = []
-    /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// The tokens at which `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
+    /// The tokens that send `[super loadView]` or `[super loadWindow]`.
     var superCalls: [Int] = []
   }
 
@@ -42,7 +40,6 @@ struct CodeWalk: ~Copyable {
 
   var source: SourceTokens { context.source }
 
-  /// Goes through the body.
   mutating func run() {
     let tokens = source.tokens
     var index = context.body.lowerBound
@@ -53,16 +50,16 @@ struct CodeWalk: ~Copyable {
         if context.assignsView(at: index) { found.viewAssignments.append(index) }
         if context.assignsMember(at: index) { found.assignedMembers.append(index - 1) }
       case .dot: property(at: index)
-      case .openBrace where isSwitchedOff(at: index): index = source.closer(index) ?? index
+      case .openBrace where neverRuns(at: index): index = source.closer(index) ?? index
       default: break
       }
       index &+= 1
     }
-    if found.delegations.count > 1 { tellDevices() }
+    if found.delegations.count > 1 { assignDevices() }
   }
 
-  /// Whether the block at `open` never runs: `if (NO) {`, however many parentheses there are.
-  private func isSwitchedOff(at open: Int) -> Bool {
+  /// Whether the block at `open` never runs: `if (NO) {`.
+  private func neverRuns(at open: Int) -> Bool {
     var word = open - 1
     while source.kind(word) == .closeParen { word -= 1 }
     guard word < open - 1, source.isOne(word, of: Self.falsehoods) else { return false }
@@ -93,7 +90,6 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// `storyboard.instantiateInitialViewController`, where the word is the property's.
   private mutating func initialController(_ word: Int) {
     let start = operandStart(before: word - 1)
     var site = LoadSite(kind: .storyboardController, line: source.line(start))
@@ -104,7 +100,7 @@ struct CodeWalk: ~Copyable {
     add(site, at: start)
   }
 
-  /// The first token of the operand that ends before `index`: `a.b`, `[x y].z`.
+  /// The first token of an operand like `a.b` or `[x y].z` that ends before `index`.
   func operandStart(before index: Int) -> Int {
     var start = source.opener(index - 1) ?? index - 1
     while source.kind(start - 1) == .dot, start - 2 >= context.body.lowerBound {
@@ -116,60 +112,55 @@ struct CodeWalk: ~Copyable {
   // MARK: Messages
 
   private mutating func message(at open: Int) {
-    guard let word = Message.selector(source, at: open), let first = source.spelling(word).first
-    else {
-      return
-    }
-    if !loaders.isEmpty { loaderCall(word, at: open) }
-    if mayCallFactory(word, at: open) { factoryCall(word, at: open) }
+    guard let message = Message(source, at: open), let word = message.keywords[0],
+      let first = source.spelling(word).first
+    else { return }
+    if !loaders.isEmpty { loaderCall(message) }
+    if mayCallFactory(word, at: open) { factoryCall(message) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):
       if source.spells(word, "initWithRootViewController") {
-        requestOfArgument(.embedded, word, at: open)
+        request(.embedded, message)
       } else if source.spells(word, "initWithContentViewController") {
-        requestOfArgument(.presented, word, at: open)
+        request(.presented, message)
       }
-      if let message = Message(source, at: open) { initialization(message) }
+      initialization(message)
     case UInt8(ascii: "i") where preparesForSegue && source.hasPrefix(word, "isEqual"):
-      if let message = Message(source, at: open) { segueTest(message) }
-    case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
-      if let message = Message(source, at: open) { instantiation(message) }
+      segueTest(message)
+    case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"): instantiation(message)
     case UInt8(ascii: "n") where source.spells(word, "new"):
-      guard let message = Message(source, at: open), message.arguments.isEmpty,
-        let target = context.classReference(message.receiver)
-      else { return }
+      guard message.arguments.isEmpty, let target = context.classReference(message.receiver) else {
+        return
+      }
       creation(target, at: open, method: "new", name: nil, bundle: nil)
-    case UInt8(ascii: "n") where source.spells(word, "nibWithNibName"):
-      if let message = Message(source, at: open) { named(.nibObject, message) }
-    case UInt8(ascii: "n") where source.spells(word, "nibWithData"):
-      if let message = Message(source, at: open) { nibObject(message) }
-    case UInt8(ascii: "p") where source.spells(word, "performSegueWithIdentifier"):
-      if let message = Message(source, at: open) { segue(message) }
-    case UInt8(ascii: "d") where source.hasPrefix(word, "dequeueReusable"):
-      if let message = Message(source, at: open) { dequeue(message) }
+    case UInt8(ascii: "n") where source.spells(word, "nibWithNibName"): named(.nibObject, message)
+    case UInt8(ascii: "n") where source.spells(word, "nibWithData"): nibObject(message)
+    case UInt8(ascii: "p") where source.spells(word, "performSegueWithIdentifier"): segue(message)
+    case UInt8(ascii: "d") where source.hasPrefix(word, "dequeueReusable"): dequeue(message)
     case UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "v"), UInt8(ascii: "b"):
-      request(word, at: open)
+      request(message)
     case UInt8(ascii: "s") where source.spells(word, "storyboardWithName"):
-      if let message = Message(source, at: open) { named(.storyboard, message) }
+      named(.storyboard, message)
     case UInt8(ascii: "s") where source.spells(word, "setView"):
       if context.setsView(at: open) { found.viewAssignments.append(open) }
-    case UInt8(ascii: "s"): request(word, at: open)
-    case UInt8(ascii: "l") where source.spells(word, "loadWindow"):
+    case UInt8(ascii: "s"): request(message)
+    case UInt8(ascii: "l")
+    where source.spells(word, "loadView") || source.spells(word, "loadWindow"):
       if source.spells(open + 1, "super") { found.superCalls.append(word) }
-    case UInt8(ascii: "l") where source.spells(word, "loadView"):
-      if source.spells(open + 1, "super") { found.superCalls.append(word) }
-    case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
-      if let message = Message(source, at: open) { nibLoading(message) }
+    case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"): nibLoading(message)
     case UInt8(ascii: "l") where source.spells(word, "loadViewIfNeeded"):
       request(.loadIfNeeded, of: (open + 1)..<word, at: open)
-    case UInt8(ascii: "r") where source.spells(word, "registerNib"):
-      if let message = Message(source, at: open) { registration(message) }
-    case UInt8(ascii: "r") where source.spells(word, "registerClass"):
-      if let message = Message(source, at: open) { classRegistration(message) }
-    case UInt8(ascii: "r") where source.hasPrefix(word, "register"):
-      if let message = Message(source, at: open) { passedType(message) }
+    case UInt8(ascii: "r") where source.spells(word, "registerNib"): registration(message)
+    case UInt8(ascii: "r") where source.spells(word, "registerClass"): classRegistration(message)
+    case UInt8(ascii: "r") where source.hasPrefix(word, "register"): passedType(message)
     default: break
     }
+  }
+
+  func site(_ kind: LoadSite.Kind, _ message: Message) -> LoadSite {
+    var site = LoadSite(kind: kind, line: source.line(message.open))
+    site.method = message.selector(source)
+    return site
   }
 
   mutating func add(_ site: LoadSite, at index: Int) {
@@ -197,7 +188,7 @@ struct CodeWalk: ~Copyable {
       if class_ == .named("NSNib") {
         nibObject(message)
       } else {
-        if isInitializer, givesBack(message), isOwnClass(class_) {
+        if isInitializer, returnsResult(message), isOwnClass(class_) {
           return delegate(message, selector, isSuper: false, name, bundle)
         }
         creation(
@@ -205,23 +196,22 @@ struct CodeWalk: ~Copyable {
           arguments: passedNames(message))
       }
     } else if let name {
-      var site = LoadSite(kind: .controller, line: source.line(message.open))
-      site.method = selector
+      var site = site(.controller, message)
       site.name = name
       site.bundle = bundle
       add(site, at: message.open)
     }
   }
 
-  /// Whether a message to self or super that begins with `init` calls an initializer: `[self initTable];`,
-  /// without use of its result, calls a setup method.
+  /// Whether a message to self or super that begins with `init` calls an initializer.
+  ///
+  /// `[self initTable];` ignores its result, so it calls a setup method.
   private func delegates(_ message: Message) -> Bool {
     guard let word = message.keywords.first ?? nil else { return false }
     return source.spells(word, "init") || source.hasPrefix(word, "initWith")
       || !isStatement(message)
   }
 
-  /// Whether a message is a statement of its own.
   private func isStatement(_ message: Message) -> Bool {
     let before = message.open - 1
     switch source.kind(before) {
@@ -235,7 +225,7 @@ struct CodeWalk: ~Copyable {
   }
 
   /// Whether the method returns the result of a message, or assigns it to self.
-  private func givesBack(_ message: Message) -> Bool {
+  private func returnsResult(_ message: Message) -> Bool {
     var before = message.open - 1
     if source.kind(before) == .openBracket,
       source.spells(message.close + 1, "autorelease") || source.spells(message.close + 1, "retain")
@@ -272,7 +262,9 @@ struct CodeWalk: ~Copyable {
     _ target: ClassReference, at index: Int, method: String, name: NameArgument?,
     bundle: BundleArgument?, arguments: [PassedName] = []
   ) {
-    if name == nil, case .named(let class_) = target, Self.isNoController(class_) { return }
+    if name == nil, case .named(let class_) = target, class_.withBytes(Self.isNoController) {
+      return
+    }
     var site = LoadSite(kind: .controller, line: source.line(index))
     site.target = target
     site.method = method
@@ -289,8 +281,7 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// Whether `range` is `[Name alloc]` with a class of a framework other than a controller; nibs, which
-  /// have names of their own, left out.
+  /// Whether `range` allocates an object of a framework that is neither a controller nor a nib.
   private func allocatesNoController(_ range: Range<Int>) -> Bool {
     let name = range.lowerBound + 1
     return range.count == 4 && source.kind(name - 1) == .openBracket
@@ -298,14 +289,9 @@ struct CodeWalk: ~Copyable {
       && !source.spells(name, "NSNib") && Self.isNoController(source.spelling(name))
   }
 
-  /// Whether a class is a framework's, and not a controller, by its name.
-  private static func isNoController(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { isNoController($0) }
-  }
-
+  /// Whether a framework's class is certainly no controller, by its name.
   static func isNoController(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard name.count >= 3, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]),
+    guard name.count >= 3, name[2].isUppercase,
       name.spells("NS", at: 0) || name.spells("CG", at: 0) || name.spells("CA", at: 0)
         || name.spells("UI", at: 0)
     else { return false }
@@ -315,7 +301,7 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// The class that `range` allocates: `[Login alloc]`, `Login.alloc`, a variable bound to them.
+  /// The class in `[Login alloc]`, `Login.alloc` or a variable bound to one.
   private func allocated(_ range: Range<Int>) -> ClassReference? {
     let range = context.stripped(range)
     if let message = context.message(range) {
@@ -331,7 +317,7 @@ struct CodeWalk: ~Copyable {
     return allocatedBefore(range.lowerBound)
   }
 
-  /// The class that the last assignment of the variable before `use` allocates.
+  /// The class that the last assignment before `use` allocates.
   private func allocatedBefore(_ use: Int) -> ClassReference? {
     guard
       let assignment = (context.start(near: use)..<use).last(where: {
@@ -343,7 +329,6 @@ struct CodeWalk: ~Copyable {
     return context.classReference(message.receiver)
   }
 
-  /// The name and the bundle among the arguments.
   private func nibArguments(_ message: Message) -> (NameArgument?, BundleArgument?) {
     var name: NameArgument?
     var bundle: BundleArgument?
@@ -360,7 +345,7 @@ struct CodeWalk: ~Copyable {
     return (name, bundle)
   }
 
-  /// Whether the argument after a part of a selector names a nib.
+  /// Whether a part of a selector takes a nib.
   func namesNib(_ keyword: Int) -> Bool {
     switch source.spelling(keyword).last {
     case UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "h"): break
@@ -369,7 +354,7 @@ struct CodeWalk: ~Copyable {
     return Self.nameWords.contains { source.hasSuffix(keyword, $0) }
   }
 
-  /// Whether the argument after a part of a selector is a bundle.
+  /// Whether a part of a selector takes a bundle.
   func namesBundle(_ keyword: Int) -> Bool {
     source.spells(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
   }
@@ -378,7 +363,7 @@ struct CodeWalk: ~Copyable {
     "ibName", "ibNamed", "NibPath", "Nib", "nib", "XibName", "xibName", "Xib", "xib",
   ]
 
-  /// A nib argument; nil where it is a flag.
+  /// A nib argument; nil for a flag.
   private func nibName(_ argument: Range<Int>) -> NameArgument? {
     if argument.count == 1,
       source.spells(argument.lowerBound, "YES") || source.spells(argument.lowerBound, "NO")

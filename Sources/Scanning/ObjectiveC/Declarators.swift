@@ -1,16 +1,12 @@
-/// A property or instance variable, or several of one type.
+/// The properties or instance variables of one declaration; type and names are tokens.
 struct MemberDeclaration {
-  /// The token of the first word of the type.
   var type: Int?
-  /// The tokens that name the members.
   var names: [Int] = []
   var isOutlet = false
-  /// Whether it is an outlet collection.
   var isCollection = false
-  /// The token of the element's type, if it is an outlet collection that names it.
+  /// The token of the element type of an outlet collection.
   var elementType: Int?
 
-  /// Reads `IBOutlet UILabel *title, *subtitle` at `range`, which ends before the semicolon.
   init(_ source: SourceTokens, _ range: Range<Int>) {
     var index = range.lowerBound
     var declarator = range.lowerBound
@@ -25,7 +21,7 @@ struct MemberDeclaration {
     }
   }
 
-  /// Notes what the token at `index` says, and returns the index behind it.
+  /// Reads the token at `index` and returns the next index.
   private mutating func step(_ source: SourceTokens, _ index: Int, isFirst: Bool) -> Int {
     switch source.kind(index) {
     case .less: return max(source.afterAngles(index), index + 1)
@@ -54,14 +50,12 @@ struct MemberDeclaration {
     "unsigned", "signed", "static", "extern", "strong", "weak",
   ]
 
-  /// The type of an outlet.
   func outletType(_ source: SourceTokens) -> String {
     guard isCollection else { return type.map { source.text($0) } ?? "" }
     return elementType.map { source.text($0) } ?? "id"
   }
 
-  /// The name that the tokens of one declarator give: the first word behind the last `*` or `^`,
-  /// else the last word that is not a macro.
+  /// The name in a declarator: the first word behind the last `*` or `^`, else the last word that is no macro.
   private func name(_ source: SourceTokens, _ range: Range<Int>) -> Int? {
     var first: Int?
     var last: Int?
@@ -99,12 +93,11 @@ struct MemberDeclaration {
     if source.kind(index + 1) == .openParen { return true }
     let bytes = source.spelling(index)
     return bytes.contains(UInt8(ascii: "_"))
-      && !bytes.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+      && !bytes.contains(where: \.isLowercase)
   }
 }
 
 extension SourceTokens {
-  /// Whether the token at `index` is `_Nullable`, `_Nonnull` or the like.
   func isNullability(_ index: Int) -> Bool {
     hasPrefix(index, "_Null") || spells(index, "_Nonnull")
   }

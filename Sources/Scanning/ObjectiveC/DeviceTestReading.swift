@@ -1,7 +1,7 @@
 import Facts
 
 extension CodeContext {
-  /// The test of a device that `range` makes, and whether it is negated.
+  /// The device test in `range`, and whether it is negated.
   func deviceTest(_ range: Range<Int>) -> (test: DeviceTest, isNegated: Bool) {
     let (range, isNegated) = withoutNegations(range)
     if let (test, isOpposite) = comparison(range) { return (test, isNegated != isOpposite) }
@@ -9,7 +9,7 @@ extension CodeContext {
     return (.other(source.text(range)), isNegated)
   }
 
-  /// A condition without parentheses and the negations before it, and whether these turn it round.
+  /// A condition without parentheses and negations, and whether these negate it.
   func withoutNegations(_ range: Range<Int>) -> (range: Range<Int>, isNegated: Bool) {
     var range = stripped(range)
     var isNegated = false
@@ -20,7 +20,7 @@ extension CodeContext {
     return (range, isNegated)
   }
 
-  /// `idiom == UIUserInterfaceIdiomPad`, either way round.
+  /// `idiom == UIUserInterfaceIdiomPad`, in either order.
   private func comparison(_ range: Range<Int>) -> (DeviceTest, Bool)? {
     guard !hasJunction(range) else { return nil }
     let equal = source.first(.equal, in: range)
@@ -75,15 +75,14 @@ extension CodeContext {
       || rest.first?.isNumber ?? false
   }
 
-  /// Whether `range` is true when the variable that all of `value` is is nil.
+  /// Whether `range` tests that the variable `value` is nil.
   func isNilTest(_ range: Range<Int>, ofSameAs value: Range<Int>) -> Bool {
     let value = stripped(value)
     return value.count == 1 && source.kind(value.lowerBound) == .identifier
       && isNilTest(range, of: value.lowerBound)
   }
 
-  /// Whether `range` is true when the variable that all of `value` is is not nil: `name`,
-  /// `name != nil`.
+  /// Whether `range` tests that the variable `value` is not nil: `name`, `name != nil`.
   func isTestForValue(_ range: Range<Int>, ofSameAs value: Range<Int>) -> Bool {
     let (range, value) = (stripped(range), stripped(value))
     guard value.count == 1, source.kind(value.lowerBound) == .identifier else { return false }
@@ -95,7 +94,7 @@ extension CodeContext {
     }
   }
 
-  /// Whether `range` is true when the variable at `use` is nil: `!name`, `name == nil`.
+  /// Whether `range` tests that the variable at `use` is nil: `!name`, `name == nil`.
   func isNilTest(_ range: Range<Int>, of use: Int) -> Bool {
     let range = stripped(range)
     let first = range.lowerBound
@@ -106,7 +105,7 @@ extension CodeContext {
     }
   }
 
-  /// Whether the three tokens from `first` on compare the variable at `use` and nil, either way round.
+  /// Whether three tokens compare the variable at `use` with nil, in either order.
   private func comparesToNil(_ first: Int, with sign: Token.Kind, _ use: Int) -> Bool {
     source.kind(first + 1) == sign
       && (source.spellsSame(first, use) && source.isNil(first + 2)

@@ -1,14 +1,12 @@
 import Facts
 
-/// Reads expressions where a bundle, a nib or a storyboard is wanted.
+/// Reads bundles, nibs and storyboards.
 extension ExpressionReader {
-  /// The argument at `range`, its text and its shape.
   static func bundleArgument(_ range: Range<Int>, in context: CodeContext) -> BundleArgument {
     var reader = ExpressionReader(context)
     return BundleArgument(text: context.source.text(range), value: reader.bundle(range))
   }
 
-  /// The bundle that `range` stands for.
   mutating func bundle(_ range: Range<Int>) -> BundleExpression {
     budget -= 1
     guard budget > 0 else { return .unknown("too much to follow") }
@@ -102,7 +100,6 @@ extension ExpressionReader {
     return last.hasSuffix(".bundle") || last.hasSuffix(".framework") ? last : nil
   }
 
-  /// The name and the bundle of the nib object that `range` stands for.
   mutating func nib(_ range: Range<Int>) -> (name: NameArgument, bundle: BundleArgument?)? {
     budget -= 1
     guard budget > 0 else { return nil }
@@ -120,7 +117,6 @@ extension ExpressionReader {
     )
   }
 
-  /// The name of the storyboard that `range` stands for.
   mutating func storyboard(_ range: Range<Int>) -> NameExpression? {
     let range = context.stripped(range)
     if let message = context.message(range) {

@@ -1,19 +1,17 @@
 import Facts
 
-/// The value of a local variable where it is used.
+/// The value of a local variable at its use.
 ///
-/// Follows the statements from the start of the body to the use. Where two branches bind different values,
-/// the device decides, or the value is unknown.
+/// It follows the statements from the start of the body to the use. Where branches bind different values, the
+/// device decides, or the value is unknown.
 extension ExpressionReader {
-  /// The type of value to read.
   enum Reading {
     case name
     case storyboard
   }
 
-  /// The known value of a variable at some place.
   private enum State: Equatable {
-    /// Not bound in this body: a parameter, or a name from outside.
+    /// A parameter, or a name from outside.
     case outer
     /// Declared without a value.
     case unset
@@ -22,13 +20,12 @@ extension ExpressionReader {
 
   private struct Outcome {
     var state: State
-    /// Whether the use was met.
+    /// Whether the statements contain the use.
     var isReached = false
     /// Whether the code leaves the body.
     var isOver = false
   }
 
-  /// The value of the identifier at `use`.
   mutating func local(_ use: Int, read reading: Reading) -> NameExpression {
     let text = source.text(use)
     let outer: NameExpression = context.isParameter(use) ? .parameter(text) : .constant(text)
@@ -100,8 +97,8 @@ extension ExpressionReader {
     return Outcome(state: isDeclared && depth > 0 ? start : state)
   }
 
-  /// The value of a variable that is bound to `new` at `index`, and was to `old` at `binding`, as far as
-  /// that is compiled where it is used.
+  /// The value of a variable bound to `old` at `binding` and to `new` at `index`, where both may be compiled
+  /// for `use`.
   private func compiled(
     _ new: NameExpression, at index: Int, else old: NameExpression, at binding: Int?,
     where use: Int
@@ -109,9 +106,10 @@ extension ExpressionReader {
     let platforms = source.platforms(index)
     if platforms != source.platforms(use) { return .choice(.compiled(platforms), new, old) }
     guard let binding else { return new }
-    let isAlternative = source.alternatives(to: index, where: use, in: context.body).contains {
-      $0.contains(binding)
-    }
+    let isAlternative = source.branches.alternatives(to: index, where: use, in: context.body)
+      .contains {
+        $0.contains(binding)
+      }
     return isAlternative ? .undecided : new
   }
 
@@ -137,7 +135,7 @@ extension ExpressionReader {
     return Outcome(state: .bound(limited(choice(test, values.0, values.1))))
   }
 
-  /// A value, unless branches behind each other have made it too large.
+  /// The value, unless successive branches made it too large.
   private func limited(_ value: NameExpression) -> NameExpression {
     value.hasMoreParts(than: 500) ? .unknown("depends on too many conditions") : value
   }
@@ -168,7 +166,7 @@ extension ExpressionReader {
     return Outcome(state: .bound(.unknown("bound in a loop or switch")))
   }
 
-  /// Whether code of a loop's body after the use binds the variable for the next iteration.
+  /// Whether a loop binds the variable behind its use, for the next iteration.
   private func isBoundAgain(_ use: Int, in body: Range<Int>) -> Bool {
     ((use + 1)..<max(body.upperBound, use + 1)).contains {
       source.kind($0) == .identifier && source.spellsSame($0, use) && !context.isDeclarator($0)
@@ -179,12 +177,12 @@ extension ExpressionReader {
     }
   }
 
-  /// The variable after a `switch`, whose cases may each change it.
+  /// The variable behind a `switch`, whose cases may change it.
   private mutating func choice(
     _ use: Int, _ subject: Range<Int>, _ body: Range<Int>, from state: State, outer: NameExpression,
     _ reading: Reading, depth: Int
   ) -> Outcome {
-    guard !subject.contains(use), let cases = SwitchCase.all(in: body, of: source) else {
+    guard !subject.contains(use), let cases = context.cases(in: body) else {
       return loop(use, subject, body, from: state, outer: outer, reading, depth: depth)
     }
     var last = state
@@ -207,7 +205,7 @@ extension ExpressionReader {
     return Outcome(state: last)
   }
 
-  /// Looks for the use inside of a statement: in the block `{…}` that it may stand in.
+  /// Finds the use in a block of a statement.
   private mutating func nested(
     _ use: Int, in range: Range<Int>, from state: State, outer: NameExpression, _ reading: Reading,
     depth: Int
@@ -237,7 +235,7 @@ extension ExpressionReader {
     return (open..<brace).contains { source.spellsSame($0, use) && context.isDeclarator($0) }
   }
 
-  /// The variable after a whole statement.
+  /// The variable behind a statement.
   private mutating func assigned(
     _ use: Int, in range: Range<Int>, from start: State, _ reading: Reading,
     _ isDeclared: inout Bool
@@ -267,7 +265,7 @@ extension ExpressionReader {
     return state
   }
 
-  /// The variable after the message at `index`, for a string that is changed in place.
+  /// The variable behind a message that changes a string in place.
   private mutating func changed(_ index: Int, from state: State) -> State {
     let unknown = State.bound(.unknown("changed in place"))
     guard case .bound(let value) = state,

@@ -1,7 +1,6 @@
 import Facts
 
 extension ExpressionReader {
-  /// The value that the body returns.
   mutating func returnedName() -> NameArgument {
     let ranges = context.returnedRanges()
     let text = ranges.count == 1 ? source.text(ranges[0]) : source.text(context.body)
@@ -43,16 +42,16 @@ extension ExpressionReader {
     return nil
   }
 
-  /// The values that the cases of a `switch` return; a case that returns nothing falls through to `rest`.
+  /// The values that cases return; a case that returns nothing goes on with `rest`.
   private mutating func returnedByCase(
     in body: Range<Int>, rest: Range<Int>, depth: Int
   ) -> NameExpression? {
     let condition = NameExpression.unknown("depends on a condition")
-    guard let cases = SwitchCase.all(in: body, of: source) else {
+    guard let cases = context.cases(in: body) else {
       return returned(in: body, depth: depth + 1).map { _ in condition }
     }
     let values = cases.map { returned(in: $0.body, depth: depth + 1) }
-    // Looked at once alone: what follows may be as long again.
+    // Read once, because it may be as long again.
     guard values.contains(where: { $0 != nil }) else { return nil }
     let rest = returned(in: rest, depth: depth + 1)
     var last = rest
@@ -87,9 +86,9 @@ extension ExpressionReader {
     return merged
   }
 
-  /// The bundle that the code of the body returns, if it returns one alone.
+  /// The bundle that the body returns, if there is only one.
   ///
-  /// Where no statement separates several, they stand in branches of an `#if`.
+  /// Several that no statement separates are in branches of an `#if`.
   mutating func returnedBundle() -> BundleArgument {
     let ranges = context.returnedRanges()
     var values: [BundleExpression] = []
@@ -108,7 +107,7 @@ extension ExpressionReader {
 }
 
 extension CodeContext {
-  /// The expression of each `return` in the body.
+  /// The expression of each `return`.
   func returnedRanges() -> [Range<Int>] {
     body.filter { source.spells($0, "return") }.map { index in
       let rest = (index + 1)..<body.upperBound

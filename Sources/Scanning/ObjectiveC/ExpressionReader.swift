@@ -1,23 +1,20 @@
 import Facts
 
-/// Reads expressions where a nib's name is wanted.
+/// Reads expressions for a nib name.
 struct ExpressionReader {
   let context: CodeContext
-  /// The number of expressions that may still be read; variables that refer to variables must come to an
-  /// end.
+  /// Limits the expressions to read; variables may refer to each other.
   var budget = 400
 
   init(_ context: CodeContext) { self.context = context }
 
   var source: SourceTokens { context.source }
 
-  /// The argument at `range`, its text and its shape.
   static func argument(_ range: Range<Int>, in context: CodeContext) -> NameArgument {
     var reader = ExpressionReader(context)
     return NameArgument(text: context.source.text(range), value: reader.name(range))
   }
 
-  /// The shape of the expression at `range`.
   mutating func name(_ range: Range<Int>) -> NameExpression {
     budget -= 1
     guard budget > 0 else { return .unknown("too much to follow") }
@@ -82,7 +79,7 @@ struct ExpressionReader {
     return nil
   }
 
-  /// One of two values, by the test at `range`.
+  /// A choice by the test at `range`.
   func choice(
     _ range: Range<Int>, _ then: NameExpression, _ otherwise: NameExpression
   ) -> NameExpression {
@@ -92,7 +89,7 @@ struct ExpressionReader {
 
   // MARK: Strings
 
-  /// Literals beside each other, with macros among them.
+  /// Adjacent literals and macros.
   private mutating func joined(_ range: Range<Int>) -> NameExpression? {
     guard range.contains(where: { source.isString($0) }),
       range.allSatisfy({ source.isString($0) || source.kind($0) == .identifier })
@@ -155,18 +152,18 @@ struct ExpressionReader {
     return member(message.keywords[0], of: receiver) ?? .unknown("a message")
   }
 
-  /// The class member at `index` that is sent to `receiver`.
+  /// The class member at `index` that `receiver` is sent.
   private func member(_ index: Int?, of receiver: Range<Int>) -> NameExpression? {
     guard let index else { return nil }
     if let type = context.askedClass(receiver) { return .member(type, source.text(index)) }
-    // A subclass may override what the object itself answers.
+    // A subclass may override a member of the object.
     guard receiver.count == 1, source.spells(receiver.lowerBound, "self"),
       source.soundsLikeName(index)
     else { return nil }
     return .member(.dynamicSelf, source.text(index))
   }
 
-  /// The string that `description` and the like give for `receiver`.
+  /// The result of `description` and the like for `receiver`.
   private mutating func spelling(of receiver: Range<Int>, isClassName: Bool) -> NameExpression {
     if let reference = context.classReference(receiver) { return .className(reference, .runtime) }
     if isClassName, receiver.count == 1, source.spells(receiver.lowerBound, "self") {
@@ -190,7 +187,7 @@ struct ExpressionReader {
     }
   }
 
-  /// A format and its arguments, comma between them; only `%@` can be followed.
+  /// A format and its arguments; only `%@` is supported.
   mutating func format(_ range: Range<Int>) -> NameExpression {
     var parts = source.split(range)[...]
     guard let first = parts.popFirst(), case .literal(let format) = name(first) else {
@@ -231,7 +228,7 @@ struct ExpressionReader {
     return .unknown("a call")
   }
 
-  /// The class's name that `class_getName(type)` or `object_getClassName(self)` gives.
+  /// The class name from `class_getName(type)` or `object_getClassName(self)`.
   private func runtimeName(_ range: Range<Int>) -> NameExpression? {
     let range = context.stripped(range)
     guard let first = range.first, source.kind(first + 1) == .openParen,
@@ -270,7 +267,7 @@ struct ExpressionReader {
 }
 
 extension NameExpression {
-  /// `parts` one behind the other, literals joined.
+  /// A concatenation, with adjacent literals joined.
   static func joining(_ parts: [NameExpression]) -> Self {
     var joined: [NameExpression] = []
     for part in parts {
@@ -287,23 +284,21 @@ extension NameExpression {
 }
 
 extension SourceTokens {
-  /// Whether the word at `index` sounds like the name of a nib, a class or a reusable view.
+  /// Whether the word at `index` sounds like the name of a nib, class or reusable view.
   func soundsLikeName(_ index: Int) -> Bool {
     contains(index, "dentifier") || contains(index, "nib") || contains(index, "Nib")
       || contains(index, "xib") || contains(index, "Xib") || contains(index, "euse")
       || contains(index, "lassName") || contains(index, "OfClass")
   }
 
-  /// Whether the token at `index` is a string.
   func isString(_ index: Int) -> Bool { kind(index) == .objcString || kind(index) == .cString }
 
-  /// Whether the token at `index` is a spelling of nil.
   func isNil(_ index: Int) -> Bool {
     spells(index, "nil") || spells(index, "NULL") || spells(index, "Nil")
       || spells(index, "nullptr")
   }
 
-  /// The first token of a kind in `range`, not looking into brackets.
+  /// The first token of a kind in `range`, outside of brackets.
   func first(_ kind: Token.Kind, in range: Range<Int>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -313,7 +308,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The parts of `range` between its commas.
+  /// The parts of `range` between commas.
   func split(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -1,4 +1,4 @@
-/// The values that a body binds to a variable before some place.
+/// The values bound to a variable before a place.
 enum LocalBindings {
   case none
   case one(Range<Int>)
@@ -6,7 +6,7 @@ enum LocalBindings {
 }
 
 extension CodeContext {
-  /// The bindings of the variable at `use` before it, in the scope of the use.
+  /// The bindings before `use`, in its scope.
   func bindings(of use: Int) -> LocalBindings {
     guard body.contains(use), source.kind(use) == .identifier else { return .none }
     let places = variables.places(of: use, from: start(near: use), in: self)

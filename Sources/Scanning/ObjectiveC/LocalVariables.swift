@@ -1,10 +1,9 @@
 import Facts
 
-/// The tokens of a body that declare or change variables, by their names; found on first use.
+/// The places of a body that declare or change variables, by name; found on first use.
 ///
-/// A body may use a name many times; searching all tokens before each use would be quadratic.
+/// To search all tokens before each use would be quadratic.
 final class LocalVariables {
-  /// A token that declares or may change the variable of its name.
   struct Place {
     let token: Int
     let isDeclaration: Bool
@@ -14,7 +13,7 @@ final class LocalVariables {
 
   private var places: [String: [Place]]?
 
-  /// The places of the variable with the name at `use`, before `use` and from the token `first` on.
+  /// The places of the variable at `use` from the token `first` up to `use`.
   func places(of use: Int, from first: Int, in context: CodeContext) -> ArraySlice<Place> {
     let all = all(in: context)[context.source.text(use)] ?? []
     let start = firstPlace(below: all.count) { all[$0].token >= first }
@@ -22,7 +21,6 @@ final class LocalVariables {
     return all[start..<max(start, end)]
   }
 
-  /// Whether any token of the body declares or may change the variable with the name at `use`.
   func hasPlaces(of use: Int, in context: CodeContext) -> Bool {
     all(in: context)[context.source.text(use)] != nil
   }
@@ -51,7 +49,7 @@ final class LocalVariables {
 }
 
 extension CodeContext {
-  /// Whether the code at `index` may give another value to the variable of this name.
+  /// Whether code may change the variable at `index`.
   fileprivate func mayChange(_ index: Int) -> Bool {
     switch source.kind(index + 1) {
     case .assign, .otherOperator: return true
@@ -64,7 +62,7 @@ extension CodeContext {
     }
   }
 
-  /// Whether the word at `index` begins the selector of a message that changes a string in place.
+  /// Whether a selector that begins at `index` changes a string in place.
   func isMutator(_ index: Int) -> Bool {
     source.kind(index) == .identifier && source.isOne(index, of: Self.mutators)
   }

@@ -1,40 +1,34 @@
 import Facts
 
-/// A view request whose controller may be a member of which only the name is known so far.
+/// A view request whose controller may be a member of unknown class.
 struct MemberRequest {
   var request: ViewRequest
-  /// The token that names the member; nil if the class is known.
+  /// The token of the member's name; nil if the class is known.
   var member: Int?
 }
 
-/// A member that a class declares, for later questions about the class that it holds.
+/// A member that a class declares, as the tokens of names.
 struct DeclaredMember {
-  /// The token of its name.
   var name: Int
-  /// The token of its type.
   var type: Int
-  /// The token that names the class.
+  /// The token of the class's name.
   var owner: Int
 }
 
 extension ObjectiveCScanner {
-  /// Notes the requests, now that all of the file is read.
+  /// Notes the requests at the end of the file.
   mutating func finishRequests() {
-    guard !requests.isEmpty else { return }
-    var unique = UniqueViewRequests()
     for waiting in requests {
       var request = waiting.request
       if let member = waiting.member {
         guard let controller = classHeld(by: member, in: request.enclosingClass) else { continue }
         request.controller = controller
       }
-      unique.add(request)
+      facts.viewRequests.addOnce(request)
     }
-    facts.viewRequests = unique.all
   }
 
-  /// The class that the member holds which the token at `name` spells: that of the only object
-  /// assigned to it, else the declared one.
+  /// The class of the only object assigned to the member at `name`, else its declared class.
   private func classHeld(by name: Int, in owner: String?) -> ClassReference? {
     let made = assigned.filter { isSameMember($0.name, name) }
     if let first = made.first, made.allSatisfy({ $0.path == first.path }) {
@@ -48,7 +42,7 @@ extension ObjectiveCScanner {
     return .named(source.text(member.type))
   }
 
-  /// Whether two tokens name the same member: `_login` holds what `login` is.
+  /// Whether two tokens name the same member, like `_login` and `login`.
   private func isSameMember(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (bareName(one), bareName(other))
     return one.count == other.count && one.elementsEqual(other)

@@ -1,21 +1,17 @@
 /// A message in brackets: `[receiver keyword:argument …]`.
 struct Message {
-  /// The index of `[`.
   var open: Int
-  /// The index of `]`.
   var close: Int
   var receiver: Range<Int>
-  /// The words of the selector; nil for a colon without a word.
+  /// The words of the selector; nil for a lone colon.
   var keywords: [Int?] = []
-  /// The argument behind each word; for a word without colon there is none.
   var arguments: [Range<Int>] = []
 
-  /// The word that begins the selector of the message that opens at `open`, found without reading
-  /// its arguments.
+  /// The first word of a message's selector, found without reading the arguments.
   static func selector(_ source: SourceTokens, at open: Int) -> Int? {
     guard let close = source.closer(open) else { return nil }
     var index = operandEnd(source, from: open + 1, limit: close)
-    // Parentheses enclosed the type of a cast if an operand and a selector follow.
+    // In parentheses before an operand and a selector is the type of a cast.
     while source.kind(index - 1) == .closeParen, source.opener(index - 1) == open + 1,
       index + 1 < close, source.kind(index + 1) != .colon
     {
@@ -24,7 +20,7 @@ struct Message {
     return index < close && source.kind(index) == .identifier ? index : nil
   }
 
-  /// The index behind an operand and what is appended to it: `.x`, `->x`, `[…]`, `(…)`, `<…>`.
+  /// The index behind an operand and its `.x`, `->x`, `[…]`, `(…)` or `<…>`.
   static func operandEnd(_ source: SourceTokens, from start: Int, limit: Int) -> Int {
     var index = start
     while index < limit, isPrefix(source.kind(index)) { index += 1 }
@@ -54,7 +50,6 @@ struct Message {
     }
   }
 
-  /// Reads the message that opens at `open`.
   init?(_ source: SourceTokens, at open: Int) {
     guard let close = source.closer(open), let selector = Self.selector(source, at: open) else {
       return nil
@@ -87,7 +82,6 @@ struct Message {
     arguments.append(start..<close)
   }
 
-  /// The selector.
   func selector(_ source: SourceTokens) -> String {
     var text = ""
     for keyword in keywords {
@@ -97,7 +91,6 @@ struct Message {
     return text
   }
 
-  /// Whether the selector's words are these.
   func sends(_ source: SourceTokens, _ words: StaticString...) -> Bool {
     guard words.count == keywords.count else { return false }
     return zip(keywords, words).allSatisfy { keyword, word in

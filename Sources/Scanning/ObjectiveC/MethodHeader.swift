@@ -1,30 +1,28 @@
-/// The first line of a method: its selector, its parameters, and where its body is.
+/// A method's selector, its parameters, and the place of its body.
 struct MethodHeader {
-  /// The index of `-` or `+`.
   let start: Int
   private(set) var isClassMethod = false
   /// The tokens between the parentheses of the return type.
   var returnType = 0..<0
-  /// The token of the selector's first word; -1 if it starts with a colon.
+  /// The first word of the selector; -1 if it starts with a colon.
   var firstWord = -1
-  /// The selector; a class method's is not kept.
+  /// The selector of an instance method.
   var selector = ""
-  /// The tokens that name the parameters.
+  /// The tokens of its parameters' names.
   var parameters: [Int] = []
   /// The tokens between the braces; nil for a declaration.
   var body: Range<Int>?
-  /// The index at which to read on.
+  /// The index behind the method.
   var end: Int
 
-  /// A method that starts at `start` and is still to be read.
   init(at start: Int) {
     self.start = start
     end = start
   }
 
-  /// Reads it; false if no selector follows.
+  /// Reads it; false without a selector.
   ///
-  /// The selector is put together in `spelling`. In place: what is handed over is copied.
+  /// `spelling` is a buffer for the selector. This method mutates in place, because returned values are copied.
   mutating func read(_ source: SourceTokens, spelling: inout [UInt8]) -> Bool {
     isClassMethod = source.kind(start) == .plus
     end = start + 1
@@ -41,7 +39,6 @@ struct MethodHeader {
     return true
   }
 
-  /// Whether the return type contains `word`.
   func returns(_ word: StaticString, in source: SourceTokens) -> Bool {
     returnType.contains { source.spells($0, word) }
   }
@@ -98,14 +95,13 @@ struct MethodHeader {
       return
     }
     body = (end + 1)..<close
-    // A brace that another branch of an `#if` shares closes that branch's method too.
+    // A shared brace also closes the method in another branch of an `#if`.
     end = source.opener(close) == end ? close + 1 : end + 1
   }
 }
 
 extension MethodHeader {
-  /// Whether it is an initializer: an instance method called `init` or `init` and a capital that gives
-  /// back an object.
+  /// Whether it is an instance method of the `init` family that returns an object.
   func isInitializer(in source: SourceTokens) -> Bool {
     !isClassMethod && source.isInitializer(firstWord) && !returnsNothing(in: source)
   }
@@ -116,17 +112,17 @@ extension MethodHeader {
 }
 
 extension SourceTokens {
-  /// Whether a selector that begins with the word at `index` belongs to the `init` family.
+  /// Whether the word at `index` begins a selector of the `init` family.
   func isInitializer(_ index: Int) -> Bool {
     guard hasPrefix(index, "init") else { return false }
     let word = spelling(index)
-    return word.count == 4 || !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[4])
+    return word.count == 4 || !word[4].isLowercase
   }
 }
 
 extension MethodHeader {
-  /// Whether it is a getter whose string other code may look something up by.
-  func namesSomething(in source: SourceTokens) -> Bool {
+  /// Whether it returns a string that may be the name of a nib or the like.
+  func mayReturnName(in source: SourceTokens) -> Bool {
     parameters.isEmpty && source.soundsLikeName(firstWord) && returns("NSString", in: source)
   }
 }

@@ -1,51 +1,42 @@
 import Facts
 
-/// From which token on the source is compiled for which platforms.
+/// The platforms of the tokens from `firstToken` on.
 struct PlatformRegion {
-  /// The index of the first token.
   var firstToken: Int
-  /// The platforms.
   var platforms: Platforms
 }
 
 /// `#define NAME value`, for a macro without parameters.
 struct MacroDefinition {
-  /// The bytes of its name.
   var name: Range<Int>
-  /// The bytes of its value.
   var value: Range<Int>
-  /// The line of its value.
   var line: UInt32
-  /// The platforms it is defined on.
   var platforms: Platforms
-  /// The tokens of its value; they follow those of the file.
+  /// The tokens of its value, behind those of the file.
   var tokens = 0..<0
 }
 
 extension ObjectiveCLexer {
   /// An `#if` whose `#endif` has not come.
   struct Conditional {
-    /// Whether the `#if` itself is read.
     var isOuterRead: Bool
-    /// The platforms the `#if` itself is compiled for.
+    /// The platforms of the `#if` itself.
     var outer: Platforms
-    /// The platforms for which no earlier branch is certain to be taken.
+    /// The platforms on which no earlier branch is certainly taken.
     var remaining: Platforms
-    /// Whether a branch before was `#if 1`.
+    /// Whether an earlier branch was `#if 1`.
     var isDecided = false
-    /// Whether the present branch is read.
+    /// Whether the current branch is read.
     var isRead = true
-    /// Whether it is unknown which branch runs.
     var isUndecided = false
-    /// The place among `branches` of the present one, if it is distinguished.
+    /// The index of the current branch in `branches`, if undecided.
     var branch: Int?
-    /// The same of the first one that is.
+    /// The index of the first such branch.
     var firstBranch: Int?
-    /// The brackets open at the `#if`.
     var brackets: [BracketStack.Entry]
   }
 
-  /// A `#`: a directive at the start of a line, else nothing.
+  /// A directive at the start of a line; otherwise a lone sign.
   mutating func hash() {
     guard readsDirectives, isLineStart else {
       position += 1
@@ -73,7 +64,6 @@ extension ObjectiveCLexer {
     skipDirectiveRest()
   }
 
-  /// The platforms of what follows.
   private var platforms: Platforms { regions.last?.platforms ?? .all }
 
   private mutating func beginRegion(_ platforms: Platforms) {
@@ -95,7 +85,7 @@ extension ObjectiveCLexer {
     take(condition)
   }
 
-  /// Enters the branch of the innermost `#if` that `condition` guards.
+  /// Enters the branch that `condition` guards.
   private mutating func take(_ condition: PlatformCondition) {
     guard var top = conditionals.popLast() else { return }
     end(top)
@@ -121,7 +111,6 @@ extension ObjectiveCLexer {
     beginRegion(top.outer)
   }
 
-  /// Ends the present branch.
   private mutating func end(_ conditional: Conditional) {
     guard let branch = conditional.branch else { return }
     branches[branch].tokens = branches[branch].tokens.lowerBound..<count
@@ -146,7 +135,7 @@ extension ObjectiveCLexer {
         name: name, value: value.startIndex..<value.endIndex, line: first, platforms: platforms))
   }
 
-  /// Reads the values of the macros that may be strings, behind the tokens of the file.
+  /// Reads the values of macros that may be strings, behind the tokens of the file.
   mutating func readDefinitions() {
     readsDirectives = false
     let problems = problems
@@ -185,7 +174,7 @@ extension ObjectiveCLexer {
     return start..<position
   }
 
-  /// The bytes up to the line end or a `//`, and goes there.
+  /// Reads up to the end of the line or a `//`.
   private mutating func restOfLine() -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = position
     var isQuoted = false
@@ -210,14 +199,13 @@ extension ObjectiveCLexer {
     return bytes[start..<position]
   }
 
-  /// Skips a backslash and the character after it.
   mutating func skipEscape() {
     position += 1
     guard position < limit else { return }
     if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }
   }
 
-  /// Passes `<a/*.h>`, where no comment begins.
+  /// Skips `<a/*.h>`, in which no comment begins.
   private mutating func skipHeaderName() {
     skipBlanks()
     guard byte(at: position) == UInt8(ascii: "<") else { return }
@@ -242,7 +230,7 @@ extension ObjectiveCLexer {
     }
   }
 
-  /// Passes a line that is not compiled, or reads the directive on it.
+  /// Skips a line that is not compiled, or reads its directive.
   private mutating func skipLine() {
     while position < limit {
       switch classes[Int(bytes[position])] {

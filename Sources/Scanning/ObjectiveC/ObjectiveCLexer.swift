@@ -1,31 +1,26 @@
 import Facts
 
-/// Cuts Objective-C into tokens and pairs its brackets, in one pass over the bytes.
+/// Splits Objective-C into tokens and pairs brackets, in one pass.
 ///
-/// Comments and directives leave no token. Branches that are never compiled are passed over; all
-/// others are read.
+/// Comments, directives and branches that are never compiled leave no tokens.
 struct ObjectiveCLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let classes: UnsafeBufferPointer<UInt8>
   let kinds: UnsafeBufferPointer<Token.Kind>
-  /// The token buffer; it has room for one token per byte.
+  /// Storage for one token per byte.
   let tokens: UnsafeMutableBufferPointer<Token>
-  /// The number of tokens.
   var count = 0
-  /// The offset of the next byte.
   var position = 0
-  /// The end of the text to read.
   var limit: Int
-  /// The line of the next byte.
   var line: UInt32 = 1
-  /// Whether only blanks are before `position` on its line.
+  /// Whether only blanks precede `position` on its line.
   var isLineStart = true
-  /// Whether `#` at the start of a line begins a directive.
+  /// Whether to read directives.
   var readsDirectives = true
   var brackets = BracketStack()
   var conditionals: [Conditional] = []
   var regions: [PlatformRegion] = []
-  /// The tokens of each branch of an `#if` with an unknown condition.
+  /// The branches of each `#if` with an unknown condition.
   var branches: [UndecidedBranch] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []
@@ -42,9 +37,8 @@ struct ObjectiveCLexer {
     limit = min(bytes.count, Int(UInt32.max))
   }
 
-  /// Reads tokens up to `limit`.
   mutating func run() {
-    // Blanks and words are most of any source; the loop keeps them in registers.
+    // Most bytes are blanks or words; the loop keeps them in registers.
     var next = position
     while next < limit {
       switch classes[Int(bytes[next])] {
@@ -63,7 +57,6 @@ struct ObjectiveCLexer {
     position = next
   }
 
-  /// Reads what is neither a blank nor a word.
   @inline(__always)
   private mutating func other(_ byteClass: UInt8) {
     switch byteClass {
@@ -85,11 +78,11 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// The byte at an offset; zero behind the end.
+  /// The byte at an offset; zero at the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }
 
-  /// The first offset from `start` on whose byte continues no identifier.
+  /// The end of an identifier.
   @inline(__always)
   func wordEnd(from start: Int) -> Int {
     var next = start
@@ -97,7 +90,7 @@ struct ObjectiveCLexer {
     return next
   }
 
-  /// The first offset from `start` on whose byte can end a line, a string or a comment.
+  /// The next byte that can end a line, a string or a comment.
   @inline(__always)
   func nextEnd(from start: Int) -> Int {
     var next = start
@@ -105,7 +98,6 @@ struct ObjectiveCLexer {
     return next
   }
 
-  /// Notes the token that ends at `position`.
   @inline(__always)
   private mutating func append(_ kind: Token.Kind, from start: Int, line: UInt32? = nil) {
     isLineStart = false
@@ -119,7 +111,6 @@ struct ObjectiveCLexer {
 
   // MARK: White space
 
-  /// Passes a line end: LF, CR, or both.
   mutating func newline() {
     if bytes[position] == UInt8(ascii: "\r"), byte(at: position + 1) == UInt8(ascii: "\n") {
       position += 1
@@ -129,7 +120,7 @@ struct ObjectiveCLexer {
     isLineStart = true
   }
 
-  /// A backslash hides the line end behind it.
+  /// A backslash hides the end of its line.
   private mutating func backslash() {
     position += 1
     guard position < limit, classes[Int(bytes[position])] == ByteClass.newline else { return }
@@ -146,7 +137,7 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// Passes a comment up to the line end, which a backslash can hide.
+  /// Skips a comment; a backslash continues it on the next line.
   mutating func lineComment() {
     while true {
       position = nextEnd(from: position)
@@ -159,7 +150,6 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// Passes a comment up to `*/`.
   mutating func blockComment() {
     let first = line
     let wasLineStart = isLineStart
@@ -187,7 +177,7 @@ struct ObjectiveCLexer {
 
   // MARK: Words, numbers and strings
 
-  /// Notes the word that ends at `position`; true if it began a string.
+  /// Adds the word that ends at `position`; true if it began a string.
   @inline(__always)
   private mutating func word(from start: Int) -> Bool {
     if byte(at: position) == UInt8(ascii: "\""), bytes[position - 1] == UInt8(ascii: "R"),
@@ -215,7 +205,7 @@ struct ObjectiveCLexer {
     append(.number, from: start)
   }
 
-  /// A string or character; one that its line leaves open ends with the line.
+  /// Reads a string or character; an unclosed one ends with its line.
   private mutating func string(_ kind: Token.Kind, from start: Int, quoteAt quote: Int) {
     let first = line
     let mark = bytes[quote]
@@ -238,7 +228,7 @@ struct ObjectiveCLexer {
     append(kind, from: start, line: first)
   }
 
-  /// A C++ string `R"mark(…)mark"`; false if this is none.
+  /// Reads a C++ string `R"mark(…)mark"`; false for another word.
   private mutating func rawString(from start: Int) -> Bool {
     var open = position + 1
     while open < limit, open - position <= 17, bytes[open] != UInt8(ascii: "(") {
@@ -314,7 +304,6 @@ struct ObjectiveCLexer {
     brackets.close(kind, at: count &- 1, in: tokens)
   }
 
-  /// Notes the operator that begins at `position`.
   @inline(__always)
   private mutating func operation(_ kind: Token.Kind) {
     let start = position
@@ -325,7 +314,7 @@ struct ObjectiveCLexer {
     append(combined, from: start)
   }
 
-  /// The operator that two bytes make, and its length.
+  /// The operator of two bytes, and its length.
   private func combination(_ kind: Token.Kind, _ next: UInt8) -> (Token.Kind, Int) {
     switch (kind, next) {
     case (.assign, UInt8(ascii: "=")): (.equal, 2)
@@ -343,7 +332,7 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// Whether a brace that comes next opens `extern "C"` or a namespace.
+  /// Whether a brace here opens `extern "C"` or a namespace.
   private func opensScope() -> Bool {
     guard count >= 1 else { return false }
     let before = tokens[count - 1]

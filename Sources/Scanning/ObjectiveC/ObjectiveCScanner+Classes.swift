@@ -1,15 +1,13 @@
 import Facts
 
-/// A class whose members are being read.
+/// The class whose members the scanner reads.
 struct OpenClass {
   var declaration: ClassDeclaration
-  /// The token of its name.
   var name: Int
   /// Whether it is a category with a name, which adds methods and no variables.
   var isCategory = false
-  /// The headers of the other branches of an `#if` that share the members.
+  /// The headers in other branches of an `#if` that share the members.
   var twins: [ClassDeclaration] = []
-  /// The token at which the members start.
   var membersStart = 0
   var keys: [String] = []
   var plainVariables: [String] = []
@@ -25,7 +23,7 @@ struct OpenClass {
     self.name = name
   }
 
-  /// Adds the declarations, their members in order, to `classes`.
+  /// Adds the declarations with sorted members.
   consuming func finish(into classes: inout [ClassDeclaration]) {
     overrides?.write(to: &declaration)
     declaration.keys = Self.sorted(keys, without: declaration.outlets.map(\.property))
@@ -48,36 +46,33 @@ struct OpenClass {
     return finished
   }
 
-  /// Every name once, in order, without those that are something better.
+  /// The sorted names except for `others`.
   private static func sorted(_ names: [String], without others: [String]) -> [String] {
     let others = Set(others)
     return sortedWithoutRepetition(names).filter { others.isEmpty || !others.contains($0) }
   }
 
-  /// Adds a key unless it is empty.
   mutating func addKey(_ key: String) {
     if !key.isEmpty { keys.append(key) }
   }
 
-  /// Adds an outlet unless one of its name is there.
+  /// Adds an outlet with a new name.
   mutating func add(_ outlet: OutletDeclaration) {
     if outletNames.insert(outlet.property).inserted { declaration.outlets.append(outlet) }
   }
 
-  /// Adds an action unless one of its selector is there.
+  /// Adds an action with a new selector.
   mutating func add(_ action: ActionDeclaration) {
     if actionSelectors.insert(action.selector).inserted { declaration.actions.append(action) }
   }
 }
 
 extension ObjectiveCScanner {
-  /// Ends the declaration of the present class.
   mutating func closeClass() {
     current.take()?.finish(into: &facts.classes)
   }
 
-  /// `@interface Name<Generics> : Base<Arguments> <Protocols> {…}` and its like; returns the index
-  /// at which the members start.
+  /// Reads `@interface Name<Generics> : Base<Arguments> <Protocols> {…}`; returns the index of the members.
   mutating func classHeader(at index: Int, isInterface: Bool) -> Int {
     guard source.kind(index + 1) == .identifier else { return index + 1 }
     isInProtocol = false
@@ -109,8 +104,7 @@ extension ObjectiveCScanner {
     return start
   }
 
-  /// The index of the colon, if nothing but macros stands between the name and it, as in
-  /// `@interface Name GENERIC(Item) : Base`; else `index`.
+  /// The index of the colon behind macros, as in `@interface Name GENERIC(Item) : Base`; else `index`.
   private func behindMacros(ofName index: Int) -> Int {
     var end = index
     while source.kind(end) == .identifier {
@@ -133,14 +127,14 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// The string of `__attribute__((objc_runtime_name("Name")))` before the declaration.
+  /// The name in `__attribute__((objc_runtime_name("Name")))` before the declaration.
   private func runtimeName(before index: Int) -> String? {
     (declarationStart..<max(index, declarationStart)).first {
       source.spells($0, "objc_runtime_name") && source.kind($0 + 2) == .cString
     }.map { source.string($0 + 2) }
   }
 
-  /// The name that Swift knows the class by: `NS_SWIFT_NAME(Outer.Inner)` before the declaration.
+  /// The name in Swift: `NS_SWIFT_NAME(Outer.Inner)` before the declaration.
   mutating func swiftName(of name: String, before index: Int) {
     let head = declarationStart..<max(index, declarationStart)
     guard let macro = head.first(where: { source.spells($0, "NS_SWIFT_NAME") }),
@@ -152,7 +146,7 @@ extension ObjectiveCScanner {
     facts.typeAliases.append(TypeAlias(name: alias, type: name))
   }
 
-  /// The protocols in angle brackets; generic arguments, which come first, are passed over.
+  /// Reads the protocols; skips generic arguments before them.
   private func protocols(at index: Int, of declaration: inout ClassDeclaration) -> Int {
     var index = index
     while source.kind(index) == .less {
@@ -170,9 +164,9 @@ extension ObjectiveCScanner {
     return index
   }
 
-  /// The braces after the header; macros may come before them.
+  /// Reads the braces behind the header; macros may come first.
   ///
-  /// Small letters below the header are a function's or a type's, whose braces are their own.
+  /// Lower-case words there begin a function or type with its own braces.
   private mutating func instanceVariables(at index: Int) -> Int {
     var brace = endOfHeader(from: index)
     while source.kind(brace) == .identifier, source.isUpperCase(brace) {
@@ -192,7 +186,7 @@ extension ObjectiveCScanner {
         next += 1
       case .atWord:
         if source.spells(next, "@interface") || source.spells(next, "@implementation") {
-          // The same brace, opened again in the next branch of an `#if`.
+          // The next branch of an `#if` opens the same brace.
           declarationStart = next
           return next
         }
@@ -206,7 +200,7 @@ extension ObjectiveCScanner {
     return close + 1
   }
 
-  /// The index behind the macros that stand on the header's line: they speak of the class.
+  /// The index behind macros on the header's line, which belong to the class.
   private func endOfHeader(from index: Int) -> Int {
     var end = index
     while source.kind(end) == .identifier, source.line(end) == source.line(index - 1) {
@@ -233,14 +227,14 @@ extension ObjectiveCScanner {
       }
       current?.addKey(String(key))
       if key.hasPrefix("is"), let next = key.utf8.dropFirst(2).first,
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+        next.isUppercase
       {
         current?.addKey(Self.lowercasedFirst(key.dropFirst(2)))
       }
     }
   }
 
-  /// Adds outlets and keys for the members of one declaration.
+  /// Adds the outlets and keys of a declaration.
   private mutating func add(_ member: MemberDeclaration, line: Int) {
     for name in member.names {
       let property = source.text(name)
@@ -256,7 +250,6 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Reads `@property (attributes) IBOutlet Type *name;` and returns where it ends.
   mutating func property(at index: Int) -> Int {
     var end = index + 1
     while end < source.count, source.kind(end) != .semicolon, source.kind(end) != .atWord,
@@ -291,7 +284,6 @@ extension ObjectiveCScanner {
       && source.kind(index + 1) == .openParen
   }
 
-  /// Reads `@synthesize a, b = _b;` and returns where it ends.
   mutating func synthesis(at index: Int) -> Int {
     let end = source.statementEnd(from: index)
     for name in (index + 1)..<end where source.kind(name) == .identifier {
@@ -302,7 +294,6 @@ extension ObjectiveCScanner {
     return end
   }
 
-  /// `name` with its first letter made small.
   static func lowercasedFirst(_ name: some StringProtocol) -> String {
     name.prefix(1).lowercased() + name.dropFirst()
   }

@@ -1,8 +1,8 @@
 import Facts
 
-/// Names bound to strings and types.
+/// Constants and aliases of types.
 extension ObjectiveCScanner {
-  /// Records the constant whose `=` is at `index`, outside of any method; returns the end of its value.
+  /// Reads the constant with the `=` at `index`, outside of methods; returns its end.
   mutating func constant(at index: Int) -> Int {
     var end = index + 1
     while end < source.count, ![.semicolon, .atWord, .end].contains(source.kind(end)) {
@@ -27,7 +27,7 @@ extension ObjectiveCScanner {
     return end
   }
 
-  /// The first token of a declarator's value; all but the first declarator have their name before it.
+  /// The start of a declarator's value; later declarators contain their name.
   private func valueStart(_ range: Range<Int>, isFirst: Bool, name: inout Int) -> Int? {
     if isFirst { return range.lowerBound }
     guard let sign = source.first(.assign, in: range) else { return nil }
@@ -50,7 +50,7 @@ extension ObjectiveCScanner {
     facts.constants.append(constant)
   }
 
-  /// Takes the values of the file's variables that a statement assigns again.
+  /// Forgets the values of variables that statements assign again.
   mutating func forgetReassigned() {
     guard !variables.isEmpty else { return }
     var constants: [String: [Int]] = [:]
@@ -78,7 +78,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// A class method that returns a string; one whose value is unknown hides its superclass's.
+  /// A class method that returns a string; an unknown one hides its superclass's.
   mutating func constant(of header: MethodHeader, _ context: CodeContext) {
     guard let type = context.enclosingClass, header.parameters.isEmpty,
       header.returns("NSString", in: source)
@@ -96,15 +96,14 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// The name of a method as Swift has it, which leaves out the end of the class's name behind a verb:
-  /// `getIdentifier` for `getCellIdentifier` of `UITableViewCell`; nil if it is the same.
+  /// The method's name in Swift, which drops the end of the class's name behind a verb: `getIdentifier` for
+  /// `getCellIdentifier` of `UITableViewCell`; nil if it is the same.
   private func nameInSwift(of method: String, in type: String) -> String? {
     guard let verb = ["get", "make", "create", "load"].first(where: method.hasPrefix) else {
       return nil
     }
     let rest = method.dropFirst(verb.utf8.count)
     let starts = type.indices.filter { type[$0].isUppercase }
-    // The longest end of the class's name counts.
     for start in starts where rest.hasPrefix(type[start...]) {
       let left = rest.dropFirst(type[start...].count)
       return left.first?.isUppercase == true ? verb + left : nil
@@ -112,7 +111,7 @@ extension ObjectiveCScanner {
     return nil
   }
 
-  /// The first token of the declaration that `name` stands in, macros on lines of their own left out.
+  /// The first token of the declaration of `name`, without macros on their own lines.
   private func firstToken(before name: Int) -> Int {
     var first = min(declarationStart, name)
     while first < name,
@@ -124,7 +123,7 @@ extension ObjectiveCScanner {
     return first
   }
 
-  /// The macros whose values are strings, or names of classes as far as their spelling shows.
+  /// Macros whose values are strings, or look like class names.
   mutating func macros() {
     for definition in source.definitions where !definition.tokens.isEmpty {
       let first = definition.tokens.lowerBound
@@ -147,13 +146,13 @@ extension ObjectiveCScanner {
     facts.constants.sort { ($0.line, $0.name) < ($1.line, $1.name) }
   }
 
-  /// `typedef Name Alias;`, where the type is a class as far as its spelling shows.
+  /// `typedef Name Alias;` with a type that looks like a class.
   mutating func typeAlias(at index: Int) {
     let type = index + 1
     let alias = source.afterAngles(type + 1)
     guard source.kind(type) == .identifier, source.kind(alias) == .identifier,
       source.kind(alias + 1) == .semicolon, let first = source.spelling(type).first,
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), !isScalar(source.text(type))
+      first.isUppercase, !isScalar(source.text(type))
     else { return }
     facts.typeAliases.append(
       TypeAlias(
@@ -169,14 +168,13 @@ extension ObjectiveCScanner {
 }
 
 extension SourceTokens {
-  /// Whether no letter of the token at `index` is a small one.
   func isUpperCase(_ index: Int) -> Bool {
-    !spelling(index).contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    !spelling(index).contains(where: \.isLowercase)
   }
 }
 
 extension NameExpression {
-  /// Whether it is a word of the language, which a macro spells in another way.
+  /// Whether it is a keyword for which a macro is another spelling.
   fileprivate var isKeyword: Bool {
     guard case .constant(let name) = self else { return false }
     return name.hasPrefix("__")
@@ -187,15 +185,11 @@ extension NameExpression {
       ].contains(name)
   }
 
-  /// Whether a constant can be bound to it: a string, another constant, or a choice of them.
+  /// Whether a constant can be bound to it.
   fileprivate var isBindable: Bool {
     switch self {
-    case .literal, .constant, .member, .className: true
-    case .replacing(let name, _, _), .described(let name): name.isBindable
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.isBindable && second.isBindable
-    case .concatenation(let parts): parts.allSatisfy(\.isBindable)
     case .none, .parameter, .variable, .generated, .superValue, .nib, .unknown: false
+    default: parts.allSatisfy(\.isBindable)
     }
   }
 }

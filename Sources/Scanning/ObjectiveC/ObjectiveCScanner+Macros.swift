@@ -1,21 +1,18 @@
 import Facts
 
 extension OpenClass {
-  /// Whether it is an `@interface`, of a class or a category.
   var isInterface: Bool {
     declaration.form == .interface || declaration.form == .categoryInterface
   }
 }
 
 extension ObjectiveCScanner {
-  /// The index behind a macro that stands at `index` in place of a member, which is noted; nil if none
-  /// does.
+  /// Reads a macro in the place of a member; returns the index behind it, or nil without one.
   ///
-  /// `OUTLET(UILabel, title);` may declare anything. A macro that is given nothing but the class makes
-  /// what all its users have, a shared object or the like; one in a category makes methods, which are
-  /// read where they are implemented.
+  /// `OUTLET(UILabel, title);` may declare anything. A macro with only the class as its argument declares a
+  /// shared object or the like. One in a category makes methods, which their implementation shows.
   mutating func memberMacro(at index: Int) -> Int? {
-    guard source.kind(index) == .identifier, !isOfTheSystem(index) else { return nil }
+    guard source.kind(index) == .identifier, !isAnnotation(index) else { return nil }
     guard source.kind(index + 1) == .openParen else {
       guard standsAlone(at: index) else { return nil }
       noteUnreadMember()
@@ -34,7 +31,7 @@ extension ObjectiveCScanner {
     if current?.isCategory == false { current?.addKey(ClassDeclaration.unreadMember) }
   }
 
-  /// Whether nothing follows that could come after a type.
+  /// Whether no type can continue behind the word.
   private func standsAlone(at index: Int) -> Bool {
     switch source.kind(index + 1) {
     case .semicolon, .atWord, .closeBrace: true
@@ -43,16 +40,16 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Whether a word is an annotation of the code after it.
-  private func isOfTheSystem(_ index: Int) -> Bool {
+  /// Whether a word annotates the code after it.
+  private func isAnnotation(_ index: Int) -> Bool {
     source.hasPrefix(index, "_") || source.hasPrefix(index, "NS_")
       || source.hasPrefix(index, "CF_") || source.hasPrefix(index, "UI_")
       || source.hasPrefix(index, "API_") || source.hasPrefix(index, "DEPRECATED_")
-      || source.isOne(index, of: Self.words) || opensOrCloses(index)
+      || source.isOne(index, of: Self.words) || marksBeginOrEnd(index)
   }
 
-  /// Whether a word marks a beginning or an end: `KIT_BEGIN_DECLARATIONS`.
-  private func opensOrCloses(_ index: Int) -> Bool {
+  /// Whether a word contains `BEGIN` or `END`, like `KIT_BEGIN_DECLARATIONS`.
+  private func marksBeginOrEnd(_ index: Int) -> Bool {
     source.spelling(index).split(separator: UInt8(ascii: "_")).contains {
       $0.elementsEqual("BEGIN".utf8) || $0.elementsEqual("END".utf8)
     }

@@ -1,7 +1,6 @@
 import Facts
 
 extension ObjectiveCScanner {
-  /// Notes the names that the file uses.
   mutating func noteMentions() {
     var names = source.mentions()
     names.add(facts.viewRequests)
@@ -11,9 +10,9 @@ extension ObjectiveCScanner {
 }
 
 extension SourceTokens {
-  /// The names that the file uses: of types, messages, properties and selectors.
+  /// The types, messages, properties and selectors that the file uses.
   ///
-  /// The type of a pointer does not count, nor for a class its own code.
+  /// The type of a pointer does not count, nor does a class in its own code.
   fileprivate func mentions() -> MentionCollector {
     var names = MentionCollector()
     var own = -1
@@ -34,7 +33,7 @@ extension SourceTokens {
       case .objcString, .cString:
         names.addText(content(index)) { isOwn($0, own) }
       case .identifier where kind(index - 1) == .dot && kind(index + 1) == .assign:
-        // An assignment calls the setter alone.
+        // An assignment only calls the setter.
         names.add(setterOf: text(index))
       case .identifier where isMention(index) && !isOwn(spelling(index), own):
         names.add(spelling(index))
@@ -46,13 +45,13 @@ extension SourceTokens {
     return names
   }
 
-  /// Whether an object asks itself for its view.
+  /// Whether an object requests its own view.
   private func asksForView(_ index: Int) -> Bool {
     (spells(index, "view") || spells(index, "loadViewIfNeeded"))
       && (spells(index - 1, "self") || spells(index - 2, "self"))
   }
 
-  /// Reads a word of a declaration; returns where to go on.
+  /// Reads a word of a declaration; returns the next index.
   private func behindWord(_ index: Int, _ own: inout Int, _ isInType: inout Bool) -> Int {
     if spells(index, "@interface") || spells(index, "@implementation") {
       (own, isInType) = (index + 1, true)
@@ -68,7 +67,7 @@ extension SourceTokens {
     return index + 1
   }
 
-  /// The brace or semicolon behind the header of a method.
+  /// The brace or semicolon behind a method's header.
   private func behindHeader(_ start: Int) -> Int {
     var index = start + 1
     while index < count {
@@ -80,7 +79,7 @@ extension SourceTokens {
     return index
   }
 
-  /// Whether an identifier is more than the name of a variable.
+  /// Whether an identifier is not just a variable.
   private func isMention(_ index: Int) -> Bool {
     let next = kind(index + 1)
     if isTypeName(index) { return next != .star }
@@ -93,12 +92,10 @@ extension SourceTokens {
     }
   }
 
-  /// Whether a name is that of the class being read.
   private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ own: Int) -> Bool {
     own >= 0 && name.elementsEqual(spelling(own))
   }
 
-  /// The bytes between the quotes of a literal.
   private func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let literal = spelling(index)
     guard let open = literal.firstIndex(of: UInt8(ascii: "\"")),

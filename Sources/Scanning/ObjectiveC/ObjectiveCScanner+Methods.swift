@@ -1,7 +1,7 @@
 import Facts
 
 extension ObjectiveCScanner {
-  /// A method of the present class; returns where to go on.
+  /// Reads a method; returns the next index.
   mutating func method(at index: Int) -> Int {
     guard current != nil || isInProtocol else { return index + 1 }
     var header = MethodHeader(at: index)
@@ -26,18 +26,17 @@ extension ObjectiveCScanner {
     addKeys(ofSetter: header)
   }
 
-  /// The keys that `setTitle:` and `_setTitle:` set.
   private mutating func addKeys(ofSetter header: MethodHeader) {
     let word = header.firstWord
     guard header.parameters.count == 1, source.kind(word + 1) == .colon else { return }
     let prefix = source.hasPrefix(word, "set") ? 3 : source.hasPrefix(word, "_set") ? 4 : 0
     guard prefix > 0 else { return }
     let name = source.spelling(word).dropFirst(prefix)
-    guard let first = name.first, !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+    guard let first = name.first, !first.isLowercase else {
       return
     }
     let key = String(decoding: name, as: UTF8.self)
-    // `setXAxis:` is found for `XAxis` as well, `setURL:` for nothing else that anyone writes.
+    // `setXAxis:` also sets `XAxis`; `setURL:` only sets `URL`.
     let start = name.dropFirst().prefix(2)
     if start.first?.isUppercase == true { current?.addKey(key) }
     if start.isEmpty || !start.allSatisfy(\.isUppercase) {
@@ -45,7 +44,6 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Reads the body of a method.
   private mutating func define(_ header: MethodHeader, _ body: Range<Int>) {
     let context = CodeContext(
       source: source, body: body, parameters: header.parameters,
@@ -61,7 +59,7 @@ extension ObjectiveCScanner {
       constant(of: header, context)
       return
     }
-    if header.namesSomething(in: source) { constant(of: header, context) }
+    if header.mayReturnName(in: source) { constant(of: header, context) }
     current?.assignedMembers += found.assignedMembers.map { source.text($0).withoutUnderscore }
     if found.ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
     let line = source.line(header.start)
@@ -80,8 +78,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Notes that the loads and calls noted last stand in this method, whose selector was put
-  /// together last.
+  /// Notes the method for the last loads and calls; `spelling` contains its selector.
   private mutating func noteMethod(
     _ header: MethodHeader, ofLoads firstLoad: Int, ofCalls firstCall: Int
   ) {
@@ -102,7 +99,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// The overrides that decide which nib is loaded.
+  /// Reads the overrides that decide which nib is loaded.
   private mutating func override(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
   ) {
@@ -132,7 +129,6 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Changes what the present class overrides.
   private mutating func note(_ change: (inout FoundOverrides) -> Void) {
     guard current != nil else { return }
     var overrides = current?.overrides.take() ?? FoundOverrides()
@@ -140,7 +136,7 @@ extension ObjectiveCScanner {
     current?.overrides = overrides
   }
 
-  /// The effects of an override of `loadView` or `loadWindow` on the platforms.
+  /// The effect of `loadView` or `loadWindow` on each platform.
   private func loadViews(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found
   ) -> [LoadViewOverride] {

@@ -14,26 +14,24 @@ func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls)
   }
 }
 
-/// Goes through the declarations of a file.
+/// Reads the declarations of a file.
 struct ObjectiveCScanner: ~Copyable {
   let source: SourceTokens
   let loaders: LoaderCalls
   var facts = CodeFacts()
-  /// The class whose `@end` has not come.
+  /// The open class.
   var current: OpenClass?
-  /// Whether the members of a protocol are being passed.
   var isInProtocol = false
-  /// The token up to which loads are noted; methods in branches of an `#if` can share their code.
+  /// The last token whose loads are known; methods in branches of an `#if` can share code.
   var loadsEnd = 0
   var requests: [MemberRequest] = []
-  /// The members that new objects are assigned to, and their classes.
+  /// The members that get new objects, and their classes.
   var assigned: [(name: Int, path: String)] = []
   var members: [DeclaredMember] = []
-  /// The variables of the file among the constants: their names and places.
+  /// The names of variables among the constants, with their indices.
   var variables: [(name: Int, constant: Int)] = []
-  /// The token that the present declaration starts with.
   var declarationStart = 0
-  /// The buffer for selectors.
+  /// A buffer for selectors.
   var spelling: [UInt8] = []
 
   init(_ source: SourceTokens, _ loaders: LoaderCalls) {
@@ -41,7 +39,6 @@ struct ObjectiveCScanner: ~Copyable {
     self.loaders = loaders
   }
 
-  /// Reads the whole file.
   mutating func run() {
     var index = 0
     while index < source.count { index = max(declaration(at: index), index + 1) }
@@ -49,19 +46,15 @@ struct ObjectiveCScanner: ~Copyable {
     facts.classes.joinAlternatives()
     facts.addWindowNibs()
     finishRequests()
-    facts.leaveOutBodies(of: loaders)
-    if facts.factoryCalls.count > 1 {
-      var unique = UniqueFactoryCalls()
-      for call in facts.factoryCalls { unique.add(call) }
-      facts.factoryCalls = unique.all
-    }
+    facts.removeLoads(inBodiesOf: loaders)
+    facts.factoryCalls = facts.factoryCalls.reduce(into: []) { $0.addOnce($1) }
     forgetReassigned()
     macros()
     noteMentions()
     facts.protocols = Set(facts.protocols).sorted()
   }
 
-  /// Reads what starts at `index` and returns where to go on.
+  /// Reads the declaration at `index`; returns the next index.
   private mutating func declaration(at index: Int) -> Int {
     switch source.kind(index) {
     case .atWord: return atWord(at: index)
@@ -131,7 +124,7 @@ struct ObjectiveCScanner: ~Copyable {
     return index + 2
   }
 
-  /// Goes through code that stands outside of any method.
+  /// Reads code outside of methods.
   mutating func walk(_ body: Range<Int>, parameters: [Int] = []) {
     let context = CodeContext(
       source: source, body: body, parameters: parameters,
@@ -139,7 +132,7 @@ struct ObjectiveCScanner: ~Copyable {
     _ = walk(context, isInitializer: false)
   }
 
-  /// Goes through the code of a body and keeps its loads.
+  /// Reads a body and keeps its loads.
   mutating func walk(_ context: CodeContext, isInitializer: Bool) -> CodeWalk.Found {
     var walk = CodeWalk(context, loaders)
     walk.isInitializer = isInitializer
@@ -153,7 +146,7 @@ struct ObjectiveCScanner: ~Copyable {
     return walk.found
   }
 
-  /// A function's body, or the braces of a type or an initial value.
+  /// Reads the body of a function, or the braces of a type or value.
   private mutating func function(at brace: Int) -> Int {
     guard let close = source.closer(brace) else { return brace + 1 }
     walk((brace + 1)..<close, parameters: parameters(before: brace))

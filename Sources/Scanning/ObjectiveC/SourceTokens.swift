@@ -1,25 +1,23 @@
 import Facts
 
-/// The tokens of one file, with ways to ask about them that never leave the file.
+/// The tokens of one file; indices outside of it give an `end`.
 struct SourceTokens: SpelledTokens {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The tokens of the file, then those of the values of its macros.
+  /// The tokens of the file, then those of macro values.
   let tokens: UnsafeBufferPointer<Token>
-  /// The number of tokens that are the file's.
+  /// The number of tokens of the file.
   let count: Int
-  let regions: UnsafeBufferPointer<PlatformRegion>
-  /// Branches of an `#if` with an unknown condition.
-  let branches: UnsafeBufferPointer<UndecidedBranch>
-  let definitions: UnsafeBufferPointer<MacroDefinition>
+  let regions: [PlatformRegion]
+  /// The branches of each `#if` with an unknown condition.
+  let branches: [UndecidedBranch]
+  let definitions: [MacroDefinition]
 
-  /// Whether there is a token at `index`.
   @inline(__always)
   private func contains(_ index: Int) -> Bool {
-    // A negative index is a large one without its sign.
+    // As unsigned, a negative index is large.
     UInt(bitPattern: index) < UInt(bitPattern: tokens.count)
   }
 
-  /// The token at `index`; an `end` where there is none.
   subscript(_ index: Int) -> Token {
     contains(index) ? tokens[index] : Token(kind: .end, start: 0, end: 0, line: 0)
   }
@@ -30,15 +28,12 @@ struct SourceTokens: SpelledTokens {
     return Int(token.start)..<Int(token.end)
   }
 
-  /// The kind of the token at `index`.
   func kind(_ index: Int) -> Token.Kind {
     contains(index) ? tokens[index].kind : .end
   }
 
-  /// The line of the token at `index`.
   func line(_ index: Int) -> Int { Int(self[index].line) }
 
-  /// Whether the token at `index` is spelled like one of `words`.
   func isOne(_ index: Int, of words: [StaticString]) -> Bool {
     let place = place(index)
     return words.contains {
@@ -46,28 +41,26 @@ struct SourceTokens: SpelledTokens {
     }
   }
 
-  /// The bracket that closes the one at `index`, if there is one behind it.
+  /// The bracket behind `index` that closes it.
   func closer(_ index: Int) -> Int? {
     let partner = self[index].partner
     return partner != Token.none && Int(partner) > index ? Int(partner) : nil
   }
 
-  /// The bracket that opens the one closed at `index`.
+  /// The bracket before `index` that opens it.
   func opener(_ index: Int) -> Int? {
     let partner = self[index].partner
     return partner != Token.none && Int(partner) < index ? Int(partner) : nil
   }
 
-  /// The index behind the bracketed group or token at `index`.
   func after(_ index: Int) -> Int { (closer(index) ?? index) + 1 }
 
-  /// The index behind the angle brackets that open at `index`, or `index` if they do not close
-  /// before the declaration ends.
+  /// The index behind angle brackets at `index`; `index` if nothing closes them in the declaration.
   func afterAngles(_ index: Int) -> Int {
     guard kind(index) == .less else { return index }
     var depth = 0
     var next = index
-    // Longer ones are no types, and looking for their end each time would take for ever.
+    // Types are shorter, and a longer search would be quadratic.
     while next < min(tokens.count, index + 500) {
       switch kind(next) {
       case .less: depth += 1
@@ -82,7 +75,7 @@ struct SourceTokens: SpelledTokens {
     return index
   }
 
-  /// The tokens of `range` as they stand in the source, white space and comments folded.
+  /// The source of `range`, with white space and comments folded.
   func text(_ range: Range<Int>) -> String {
     var text: [UInt8] = []
     var end: UInt32?
@@ -95,7 +88,7 @@ struct SourceTokens: SpelledTokens {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `range` cut where an `#if` of the platform begins or ends.
+  /// `range` cut where the platforms change.
   func compiledParts(of range: Range<Int>) -> [CompiledPart] {
     var parts: [CompiledPart] = []
     var start = range.lowerBound
@@ -107,7 +100,6 @@ struct SourceTokens: SpelledTokens {
     return parts + [(start..<range.upperBound, platforms)]
   }
 
-  /// The platforms that the token at `index` is compiled for.
   func platforms(_ index: Int) -> Platforms {
     var result = Platforms.all
     for region in regions {
@@ -117,13 +109,6 @@ struct SourceTokens: SpelledTokens {
     return result
   }
 
-  /// The branches in `body` that may be compiled in place of that in which the token at `index` is, and the
-  /// one at `other` is not.
-  func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {
-    branches.alternatives(to: index, where: other, in: body)
-  }
-
-  /// The index behind the semicolon that ends the statement at `index`.
   func statementEnd(from index: Int) -> Int {
     var end = index + 1
     while end < count {
@@ -138,37 +123,23 @@ struct SourceTokens: SpelledTokens {
 }
 
 extension SourceTokens {
-  /// Gives `body` the tokens of `bytes`, and what could not be read.
+  /// Calls `body` with the tokens of `bytes` and the problems.
   static func read<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (SourceTokens, [Problem]) -> Result
   ) -> Result {
     ByteClass.table.withUnsafeBufferPointer { classes in
       ByteClass.kinds.withUnsafeBufferPointer { kinds in
-        // Every token takes bytes of its own, those of the values of macros too.
+        // Each token takes at least one byte, also in macro values.
         withUnsafeTemporaryAllocation(of: Token.self, capacity: bytes.count) { room in
           var lexer = ObjectiveCLexer(bytes, classes: classes, kinds: kinds, into: room)
-          return lexer.read(body)
-        }
-      }
-    }
-  }
-}
-
-extension ObjectiveCLexer {
-  /// Reads all there is and gives it to `body`.
-  fileprivate mutating func read<Result>(_ body: (SourceTokens, [Problem]) -> Result) -> Result {
-    run()
-    let fileCount = count
-    readDefinitions()
-    let problems = problems
-    return regions.withUnsafeBufferPointer { regions in
-      branches.withUnsafeBufferPointer { branches in
-        definitions.withUnsafeBufferPointer { definitions in
-          body(
-            SourceTokens(
-              bytes: bytes, tokens: UnsafeBufferPointer(rebasing: tokens[..<count]),
-              count: fileCount, regions: regions, branches: branches, definitions: definitions),
-            problems)
+          lexer.run()
+          let fileCount = lexer.count
+          lexer.readDefinitions()
+          let source = SourceTokens(
+            bytes: bytes, tokens: UnsafeBufferPointer(rebasing: room[..<lexer.count]),
+            count: fileCount, regions: lexer.regions, branches: lexer.branches,
+            definitions: lexer.definitions)
+          return body(source, lexer.problems)
         }
       }
     }

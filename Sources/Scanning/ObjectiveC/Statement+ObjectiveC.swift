@@ -1,6 +1,4 @@
-/// Parses the statements of C.
 extension Statement {
-  /// Reads the statement at `start`, which ends at `limit` at the latest.
   init(_ source: SourceTokens, at start: Int, limit: Int, depth: Int = 0) {
     switch source.kind(start) {
     case _ where depth > Self.depthLimit: self.init(form: .simple(start..<limit), end: limit)
@@ -29,7 +27,7 @@ extension Statement {
     if source.kind(brace) == .openBrace, let close = source.closer(brace), close < limit {
       self.init(form: .block((brace + 1)..<close), end: close + 1)
     } else {
-      // An opener that its branch of an `#if` leaves open.
+      // A branch of an `#if` leaves this brace open.
       self.init(form: .simple(start..<start), end: start + 1)
     }
   }
@@ -80,12 +78,12 @@ extension Statement {
         || source.spells(index, "switch"))
   }
 
-  /// The index of the semicolon that ends a statement, or `limit`.
+  /// The end of a statement at a semicolon or label.
   private static func semicolon(_ source: SourceTokens, from start: Int, limit: Int) -> Int {
     var index = start
     while index < limit {
       if source.kind(index) == .semicolon { return index }
-      // A label and what follows it are read as two statements.
+      // A label is a statement of its own.
       if source.kind(index) == .colon, isLabel(source, start, index) { return index }
       index = source.after(index)
     }

@@ -1,5 +1,5 @@
 extension SourceTokens {
-  /// The value of the string at `index`, escapes resolved.
+  /// The value of the string at `index`, without escapes.
   func string(_ index: Int) -> String {
     let literal = spelling(index)
     if literal.first != UInt8(ascii: "@"), literal.first != UInt8(ascii: "\"") {
@@ -36,34 +36,35 @@ extension SourceTokens {
       case UInt8(ascii: "\r"):
         if rest.first == UInt8(ascii: "\n") { rest.removeFirst() }
       case UInt8(ascii: "\n"): break
-      case UInt8(ascii: "x"): append(number(&rest, radix: 16, digits: 2), to: &result)
-      case UInt8(ascii: "u"): append(number(&rest, radix: 16, digits: 4), to: &result)
-      case UInt8(ascii: "U"): append(number(&rest, radix: 16, digits: 8), to: &result)
+      case UInt8(ascii: "x"): append(rest.takeNumber(radix: 16, digits: 2), to: &result)
+      case UInt8(ascii: "u"): append(rest.takeNumber(radix: 16, digits: 4), to: &result)
+      case UInt8(ascii: "U"): append(rest.takeNumber(radix: 16, digits: 8), to: &result)
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
         rest = content[(rest.startIndex - 1)...]
-        append(number(&rest, radix: 8, digits: 3), to: &result)
+        append(rest.takeNumber(radix: 8, digits: 3), to: &result)
       default: result.append(escape)
       }
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func number(
-    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, radix: Int, digits: Int
-  ) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<digits {
-      guard let byte = rest.first, let digit = Character(UnicodeScalar(byte)).hexDigitValue,
-        digit < radix
-      else { break }
-      value = value &* UInt32(radix) &+ UInt32(digit)
-      rest.removeFirst()
-    }
-    return value
-  }
-
   private func append(_ value: UInt32, to result: inout [UInt8]) {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     result.append(contentsOf: String(Character(scalar)).utf8)
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Takes up to `digits` digits from the front.
+  mutating func takeNumber(radix: Int, digits: Int) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<digits {
+      guard let byte = first, let digit = Character(UnicodeScalar(byte)).hexDigitValue,
+        digit < radix
+      else { break }
+      value = value &* UInt32(radix) &+ UInt32(digit)
+      removeFirst()
+    }
+    return value
   }
 }

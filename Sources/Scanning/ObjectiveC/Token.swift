@@ -1,6 +1,5 @@
-/// A token of Objective-C: what it is, which bytes it takes, on which line.
+/// A token of Objective-C.
 struct Token {
-  /// The kind of a token.
   enum Kind: UInt8 {
     case end
     case identifier
@@ -22,27 +21,21 @@ struct Token {
     case otherOperator
   }
 
-  /// No partner.
   static let none = UInt32.max
 
-  /// The kind.
   var kind: Kind
-  /// The offset of its first byte.
   var start: UInt32
-  /// The offset behind its last byte.
   var end: UInt32
-  /// The line of its first byte.
   var line: UInt32
-  /// For a bracket the index of the token that closes or opens it.
+  /// For a bracket, the index of its counterpart.
   var partner = Token.none
 }
 
-/// The kind of token that a byte can begin.
+/// The class of a byte in source.
 enum ByteClass {
-  /// Set in an entry of `table` if the byte can continue an identifier.
+  /// A bit for bytes that can continue an identifier.
   static let identifierPart: UInt8 = 0x80
-  /// Set in an entry of `table` if the byte can begin or end a comment, end a line or a string, or
-  /// hide such an end.
+  /// A bit for bytes that can end a line, begin or end a string or comment, or escape such an end.
   static let end: UInt8 = 0x40
 
   static let other: UInt8 = 0
@@ -56,16 +49,15 @@ enum ByteClass {
   static let hash: UInt8 = 8
   static let at: UInt8 = 9
   static let backslash: UInt8 = 10 | end
-  /// A token of its own, whatever follows.
+  /// A token of one byte.
   static let single: UInt8 = 11
   static let opener: UInt8 = 12
   static let closer: UInt8 = 13
-  /// A token that the next byte may belong to.
+  /// A token that may have two bytes.
   static let operation: UInt8 = 14
-  /// As `operation`; it is also where a comment can end.
+  /// Like `operation`, but may also end a comment.
   static let star: UInt8 = 15 | end
 
-  /// The class of every byte.
   static let table: [UInt8] = (0...255).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -88,7 +80,7 @@ enum ByteClass {
     }
   }
 
-  /// The kind of the token that every byte is alone.
+  /// The kind of a token with only this byte.
   static let kinds: [Token.Kind] = (0...255).map { punctuation[UInt8($0)] ?? .otherOperator }
 
   private static let punctuation: [UInt8: Token.Kind] = [

@@ -2,20 +2,17 @@ import Facts
 
 /// A branch of an `#if` with an unknown condition.
 ///
-/// Such a condition counts as true. Where several branches of one `#if` say different things, that holds of no
-/// more than one of them.
+/// The condition counts as true, but only one branch of an `#if` can be compiled.
 struct UndecidedBranch {
-  /// Its tokens.
   var tokens: Range<Int>
-  /// The place among all branches of the first one of its `#if`.
+  /// The index of the first branch of its `#if`.
   var first: Int
 }
 
-extension RandomAccessCollection<UndecidedBranch> where Index == Int {
-  /// The tokens of the other branches of each `#if` in `body` in one of whose branches the token at `index`
-  /// is, and the one at `other` is not.
+extension [UndecidedBranch] {
+  /// The other branches of each `#if` in `body` that has the token at `index` in a branch, but not the one
+  /// at `other`.
   func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {
-    // Branches come in the order of their first tokens.
     let around = (place(from: body.lowerBound)..<place(from: index + 1)).filter {
       self[$0].tokens.contains(index) && !self[$0].tokens.contains(other)
     }
@@ -24,7 +21,7 @@ extension RandomAccessCollection<UndecidedBranch> where Index == Int {
     }
   }
 
-  /// The branches of one `#if`, each of which begins where the one before ends.
+  /// The branches of one `#if`, which follow each other.
   private func siblings(of own: Int) -> [Int] {
     var siblings: [Int] = []
     var place = self[own].first
@@ -39,7 +36,6 @@ extension RandomAccessCollection<UndecidedBranch> where Index == Int {
     return siblings
   }
 
-  /// The first branch that begins at the token at `index` or behind it.
   private func place(from index: Int) -> Int {
     firstPlace(below: endIndex) { self[$0].tokens.lowerBound >= index }
   }

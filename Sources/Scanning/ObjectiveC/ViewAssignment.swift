@@ -1,7 +1,7 @@
 import Facts
 
 extension CodeContext {
-  /// Whether the body, or the parts of it that are compiled together, assign `view` of self.
+  /// Whether the body, or these parts of it, assign `view` of self.
   func viewAssignment(in parts: [Range<Int>]? = nil) -> LoadViewOverride.ViewAssignment {
     var assignment = LoadViewOverride.ViewAssignment.never
     for index in (parts ?? [body]).joined() {
@@ -16,13 +16,11 @@ extension CodeContext {
     return assignment
   }
 
-  /// Whether the `=` at `index` assigns to `self.view`.
   func assignsView(at index: Int) -> Bool {
     source.spells(index - 1, "view") && source.kind(index - 2) == .dot
       && isSelfOrSuper(index - 3) && !source.isNil(index + 1)
   }
 
-  /// Whether the message that opens at `index` is `[self setView:…]`.
   func setsView(at index: Int) -> Bool {
     isSelfOrSuper(index + 1) && source.spells(index + 2, "setView")
       && source.kind(index + 3) == .colon && !source.isNil(index + 4)
@@ -32,29 +30,28 @@ extension CodeContext {
     source.spells(index, "self") || source.spells(index, "super")
   }
 
-  /// Whether the `=` at `index` assigns what may be the view under another name: an instance
-  /// variable, the views of a table's and a collection's controller.
+  /// Whether the `=` at `index` assigns `_view`, or the view of a table or collection controller.
   private func mayAssignView(at index: Int) -> Bool {
     guard !source.isNil(index + 1) else { return false }
     return source.spells(index - 1, "_view") || source.spells(index - 1, "tableView")
       || source.spells(index - 1, "collectionView")
   }
 
-  /// Whether other code runs at the identifier at `index` that can reach the object.
+  /// Whether other code can reach self at the identifier at `index`.
   private func mayReachView(_ index: Int) -> Bool {
     guard isSelfOrSuper(index) else { return false }
     switch source.kind(index + 1) {
     case .identifier where source.kind(index - 1) == .openBracket:
       return !source.spells(index + 1, "setView") && !isQuestion(index + 1)
     case .dot:
-      // A method without arguments, called like a property.
+      // A method without arguments can be called like a property.
       return source.kind(index + 3) == .semicolon && startsStatement(index)
-    case .closeBracket, .closeParen, .comma, .identifier: return isHandedOn(index)
+    case .closeBracket, .closeParen, .comma, .identifier: return isPassedOn(index)
     default: return false
     }
   }
 
-  /// Whether the message that begins with the word at `index` asks for a property of a controller.
+  /// Whether a message only asks a controller for a property.
   private func isQuestion(_ index: Int) -> Bool {
     guard source.kind(index + 1) == .closeBracket else { return false }
     return source.isOne(index, of: Self.questions)
@@ -73,8 +70,8 @@ extension CodeContext {
     }
   }
 
-  /// Whether the `self` at `index` is an argument, and not that of a delegate or a target.
-  private func isHandedOn(_ index: Int) -> Bool {
+  /// Whether the `self` at `index` is an argument, but not for a delegate or target.
+  private func isPassedOn(_ index: Int) -> Bool {
     switch source.kind(index - 1) {
     case .openParen, .comma: return true
     case .colon:
@@ -89,10 +86,9 @@ extension CodeContext {
 }
 
 extension CodeWalk {
-  /// Whether the statements behind the message at `open`, whose result is assigned, assign the view of
-  /// that object: `a.b = [[X alloc] init]; a.b.view = …;`.
+  /// Whether the statements behind a creation assign the new object's view: `a.b = [[X alloc] init]; a.b.view = …;`.
   ///
-  /// Only other properties of it may be assigned in between, and nothing may ask it for its view.
+  /// Before that they may only assign its other properties, and must not request its view.
   func assignsView(ofNewAt open: Int) -> Bool {
     guard source.kind(open) == .openBracket, var close = source.closer(open) else { return false }
     var open = open
@@ -121,7 +117,7 @@ extension CodeWalk {
         next = behind + 2
       } else {
         guard source.kind(behind) == .dot, source.kind(behind + 2) == .assign else { return false }
-        // `a.view = a.view` loads the nib.
+        // `a.view = a.view` requests the view.
         if source.spells(behind + 1, "view") {
           return !source.isNil(behind + 3) && !asksView(of: holder, at: behind + 3)
         }
@@ -137,8 +133,7 @@ extension CodeWalk {
     }
   }
 
-  /// Whether the statements from `next` on assign the view of the object in a local variable, and until then nothing
-  /// but other properties of it.
+  /// Whether statements assign the view of a local variable, after nothing but its other properties.
   private func assignsView(ofLocal holder: Range<Int>, from next: Int) -> Bool {
     var depth = 0
     let end = context.body.upperBound
@@ -165,29 +160,28 @@ extension CodeWalk {
     return false
   }
 
-  /// Whether a message with one argument begins with the setter of a property: `setTitle:`, but not `setup:`.
+  /// Whether a selector at `index` is a setter's: `setTitle:`, but not `setup:`.
   private func isSetter(_ index: Int) -> Bool {
     source.hasPrefix(index, "set") && source.kind(index + 1) == .colon
       && source.text(index).dropFirst(3).first?.isUppercase == true
   }
 
-  /// More tokens than a method written by people has.
+  /// Methods of people are shorter.
   private static let longBody = 4096
 
-  /// Whether the word at `index` is a macro like `AUTORELEASED`: any other one may ask for the view.
+  /// Whether the word at `index` is a macro like `AUTORELEASED`; others may request the view.
   private func isAutorelease(_ index: Int) -> Bool {
     source.kind(index) == .identifier && source.text(index).uppercased().contains("AUTORELEASE")
   }
 
-  /// Whether the object that `holder` spells is asked for its view at `index`, which makes it load it:
-  /// `a.b.view`, `[a.b view]`.
+  /// Whether code requests the view of `holder` at `index`: `a.b.view`, `[a.b view]`.
   private func asksView(of holder: Range<Int>, at index: Int) -> Bool {
     let behind = index + holder.count
     guard isSame(holder, at: index) else { return false }
     return source.spells(source.kind(behind) == .dot ? behind + 1 : behind, "view")
   }
 
-  /// Whether the tokens at `place` are spelled like those of `range`.
+  /// Whether the tokens at `place` equal those of `range`.
   private func isSame(_ range: Range<Int>, at place: Int) -> Bool {
     range.allSatisfy {
       let other = place + $0 - range.lowerBound

@@ -1,6 +1,6 @@
 public import Facts
 
-/// A word or literal of a source file, by its place in the bytes of the file.
+/// A word or literal by its place in a source file.
 public struct CodeWord: Hashable, Sendable {
   /// The kind of a place.
   public enum Kind: Hashable, Sendable {
@@ -20,10 +20,9 @@ public struct CodeWord: Hashable, Sendable {
   public let line: Int
 }
 
-/// The words and literals of a source file, in their order; words in the interpolations of a string follow the string.
+/// The words and literals of a source file in order; words in interpolations follow their string.
 ///
-/// Comments and directives have none. Of a file that is not UTF-8 there are none either, as the places would be
-/// wrong.
+/// Comments and directives have none. Files that are not UTF-8 have none, because places would be wrong.
 public func codeWords(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> [CodeWord] {
   withUTF8Text(bytes) { text in
     let shift = bytes.count - text.count
@@ -74,7 +73,7 @@ private func interpolatedWords(
       if bytes[end] == UInt8(ascii: ")") { depth -= 1 }
       end += 1
     }
-    // Literals in an interpolation are shorter than it, so this ends.
+    // A literal in an interpolation is shorter, so this ends.
     words += swiftWords(bytes, (index + 2)..<max(index + 2, end - 1), line: line)
     line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
     index = end
@@ -97,7 +96,6 @@ private func objectiveCWords(_ bytes: UnsafeBufferPointer<UInt8>) -> [CodeWord] 
   }
 }
 
-/// The bytes between the quotes of a literal.
 private func content(
   of literal: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
 ) -> Range<Int> {

@@ -1,4 +1,4 @@
-/// A tag of an XML document, by its place in the bytes of the document.
+/// A tag by its place in an XML document.
 public struct NibTag: Hashable, Sendable {
   /// An attribute.
   public struct Attribute: Hashable, Sendable {
@@ -35,13 +35,12 @@ public struct NibTag: Hashable, Sendable {
   public subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }
 }
 
-/// The tags of a well-formed XML document in UTF-8, in their order; as many as can be read of any other text.
+/// The tags of an XML document in UTF-8; as many as can be read if it is not well-formed.
 public func nibTags(_ bytes: UnsafeBufferPointer<UInt8>) -> [NibTag] {
   var reader = NibTagReader(bytes)
   return reader.tags()
 }
 
-/// Reads tag after tag.
 private struct NibTagReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -125,7 +124,7 @@ private struct NibTagReader {
     guard index < bytes.count else { return nil }
     let value = String(decoding: bytes[start..<index], as: UTF8.self)
     index += 1
-    return NibTag.Attribute(name: name, value: unescaped(value), range: start..<(index - 1))
+    return NibTag.Attribute(name: name, value: unescapedXML(value), range: start..<(index - 1))
   }
 
   private mutating func word() -> String {
@@ -138,28 +137,4 @@ private struct NibTagReader {
   private func isSpace(_ byte: UInt8) -> Bool {
     byte == 32 || byte == 9 || byte == 10 || byte == 13
   }
-}
-
-/// The entities that XML itself has; `&amp;` comes last when they are resolved.
-private let entities = [
-  ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
-]
-
-private func unescaped(_ text: String) -> String {
-  guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-  return entities.reduce(text) { replace($1.0, with: $1.1, in: $0) }
-}
-
-/// A text as the value of an attribute in double quotes.
-public func escapedForXML(_ text: String) -> String {
-  entities.reversed().reduce(text) { replace($1.1, with: $1.0, in: $0) }
-}
-
-private func replace(_ part: String, with other: String, in text: String) -> String {
-  var (result, rest) = ("", text[...])
-  while let next = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
-    result += rest[..<next] + other
-    rest = rest[rest.index(next, offsetBy: part.count)...]
-  }
-  return result + rest
 }

@@ -1,4 +1,4 @@
-/// The kind of token that a byte can begin or continue.
+/// The class of a byte in Swift source.
 enum SwiftByteClass {
   static let other: UInt8 = 0
   static let space: UInt8 = 1
@@ -12,7 +12,6 @@ enum SwiftByteClass {
   static let backtick: UInt8 = 9
   static let dot: UInt8 = 10
 
-  /// The class of each of the 256 bytes.
   static let table: [UInt8] = {
     var table = [UInt8](repeating: other, count: 256)
     for byte in 0x80...0xFF { table[byte] = letter }
@@ -32,9 +31,4 @@ enum SwiftByteClass {
       text.withUTF8Buffer { for byte in $0 { table[Int(byte)] = value } }
     }
   }()
-}
-
-extension UInt8 {
-  /// Whether it is a line feed or a carriage return.
-  var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

@@ -1,56 +1,44 @@
 import Facts
 
-/// A type whose body is being read.
+/// A type whose body the walk reads.
 struct SwiftType {
   enum Kind { case `class`, `extension`, `struct`, `enum`, actor, `protocol` }
 
   /// The name, `Outer.Inner`.
   var path: String
   var kind: Kind
-  /// A class or an extension: its place in the facts; else -1.
+  /// The index of a class or extension in the facts; else -1.
   var declaration = -1
   var isPrivate = false
   var isGeneric = false
   var isLocal = false
-  /// Whether every member is exposed to Objective-C.
   var exposesMembers = false
-  /// Whether it is an enumeration of strings.
+  /// Whether it is a string enumeration.
   var hasStringCases = false
-  /// The tokens of its generic parameters.
   var generics = 0..<0
 }
 
-/// A function, accessor or closure whose body is being read.
+/// A function, accessor or closure whose body the walk reads.
 struct SwiftFunction {
-  /// The reason to read its body, besides calls.
-  enum Role: Equatable {
-    case other
-    /// An initializer: its place among those of the class.
-    case initializer(declaration: Int, index: Int)
-  }
-
-  /// The token that names it; -1 if it is a closure or the like.
+  /// The token of its name; -1 for a closure.
   var name = -1
   /// Whether `self` is a type in it.
   var isStatic: Bool
-  /// The tokens of its body.
   var body: Range<Int>
-  /// The parenthesis that opens its parameters; -1 if it has none.
+  /// The opening parenthesis of its parameters; -1 without any.
   var parameters = -1
-  /// The first token of the type that it returns; -1 if none is written.
+  /// The first token of its result type; -1 without one.
   var result = -1
-  /// The tokens of its generic parameters.
   var generics = 0..<0
-  var role = Role.other
-  /// The function around it; -1 if there is none.
+  /// The class of an initializer, and its index there.
+  var initializer: (declaration: Int, index: Int)?
+  /// The function around it; -1 without one.
   var outer = -1
-  /// The access level of the method.
   var access = EnclosingMethod.Access.plain
 }
 
 /// Attributes and modifiers of a declaration.
 struct SwiftModifiers {
-  /// The ones that matter.
   struct Flags: OptionSet {
     let rawValue: UInt32
 
@@ -70,7 +58,6 @@ struct SwiftModifiers {
   }
 
   var flags: Flags = []
-  /// The access level of the declaration.
   var access: EnclosingMethod.Access {
     let outside: Flags = [
       .overrides, .objc, .action, .segueAction, .inspectable, .dynamic, .outlet, .managed,
@@ -80,10 +67,9 @@ struct SwiftModifiers {
   }
   /// The tokens in the parentheses of `@objc(…)`.
   var objcName = 0..<0
-  /// The first token; -1 if there is none.
+  /// The first token; -1 without any.
   var start = -1
 
-  /// Forgets what was read.
   mutating func reset() {
     if start >= 0 { self = Self() }
   }

@@ -1,5 +1,5 @@
 extension SwiftLexer {
-  /// Operators, and what else starts with their signs: comments and regular expressions.
+  /// Reads operators, comments and regular expressions.
   mutating func lexOperator(_ byte: UInt8) {
     let next = peek(1)
     switch byte {
@@ -44,7 +44,7 @@ extension SwiftLexer {
     }
   }
 
-  /// A block comment, with those inside of it.
+  /// Skips a block comment with nested ones.
   private mutating func skipComment() {
     let start = line
     var depth = 1
@@ -67,7 +67,7 @@ extension SwiftLexer {
     if depth > 0 { unclosed = unclosed ?? start }
   }
 
-  /// A regular expression between slashes, if this slash starts one.
+  /// Reads a regular expression between slashes, if this slash starts one.
   private mutating func lexRegex() -> Bool {
     let next = peek(1)
     guard classes[Int(next)] != SwiftByteClass.space, !next.isNewline, isAtOperand else {
@@ -96,7 +96,7 @@ extension SwiftLexer {
     return false
   }
 
-  /// A regular expression between `#/` and `/#`, which may span lines.
+  /// Reads a regular expression between `#/` and `/#`, which may span lines.
   mutating func lexExtendedRegex(pounds: Int) {
     var end = position + pounds + 1
     let isMultiline = end < limit && bytes[end].isNewline
@@ -113,7 +113,7 @@ extension SwiftLexer {
     append(.pound, length: pounds)
   }
 
-  /// Whether an operand may start here, by the token before.
+  /// Whether an operand may start behind the last token.
   private var isAtOperand: Bool {
     guard count > 0 else { return true }
     let last = tokens[count - 1]

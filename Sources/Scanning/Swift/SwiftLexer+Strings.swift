@@ -1,5 +1,5 @@
 extension SwiftLexer {
-  /// A string literal; interpolations are part of the token.
+  /// Reads a string literal; the token includes interpolations.
   mutating func lexString(pounds: Int) {
     let start = position
     let (end, isClosed) = endOfString(at: start, pounds: pounds, depth: 0)
@@ -10,7 +10,7 @@ extension SwiftLexer {
     append(.string, length: stop - start)
   }
 
-  /// Appends a token that may hold line ends.
+  /// Adds a token that may contain line ends.
   mutating func appendLines(_ kind: SwiftToken.Kind, to end: Int) {
     append(kind, from: position, to: end, line: line)
     var index = position
@@ -38,7 +38,7 @@ extension SwiftLexer {
       && bytes[index + 1] == UInt8(ascii: "\"") && bytes[index + 2] == UInt8(ascii: "\"")
   }
 
-  /// The place behind the literal that starts at `start`, and whether it was closed there.
+  /// The end of the literal at `start`, and whether it is closed there.
   private func endOfString(at start: Int, pounds: Int, depth: Int) -> (end: Int, isClosed: Bool) {
     var index = start + pounds
     let isMultiline = hasTripleQuote(at: index) && !(pounds > 0 && hasPounds(pounds, at: index + 3))
@@ -67,7 +67,7 @@ extension SwiftLexer {
     return (limit, false)
   }
 
-  /// The place behind the parenthesis that closes the one at `start`, or where it gives up.
+  /// The end of an interpolation.
   private func endOfInterpolation(at start: Int, isMultiline: Bool, depth: Int) -> Int {
     var index = start + 1
     var open = 1

@@ -1,20 +1,20 @@
-/// Cuts Swift text into tokens, in one pass over its bytes.
+/// Splits Swift text into tokens, in one pass.
 struct SwiftLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let classes: UnsafeBufferPointer<UInt8>
   let words: ByteTable<SwiftWord>
   let limit: Int
-  /// The token buffer; it has room for one token per byte and one for the end.
+  /// Storage for one token per byte and one for the end.
   let tokens: UnsafeMutableBufferPointer<SwiftToken>
   var count = 0
   var position: Int
   var line: Int
   var isFirstOnLine = true
   var isAfterSpace = true
-  /// The line of the first comment or string that is not closed.
+  /// The line of the first unclosed comment or string.
   var unclosed: Int?
 
-  /// The tokens of `bytes[range]`, and the line of what is not closed.
+  /// The tokens of `bytes[range]`, and the line of an unclosed one.
   static func lex(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, line: Int
   ) -> (tokens: ContiguousArray<SwiftToken>, unclosed: Int?) {
@@ -80,7 +80,7 @@ struct SwiftLexer {
     isAfterSpace = false
   }
 
-  /// The byte `distance` ahead, 0 behind the end.
+  /// The byte `distance` ahead; 0 at the end.
   @inline(__always)
   func peek(_ distance: Int) -> UInt8 {
     position + distance < limit ? bytes[position + distance] : 0
@@ -99,7 +99,7 @@ struct SwiftLexer {
 
   @inline(__always)
   private func word(from start: Int, to end: Int) -> SwiftWord {
-    bytes.baseAddress.flatMap { words[$0 + start, end - start] } ?? .other
+    words[UnsafeBufferPointer(rebasing: bytes[start..<end])] ?? .other
   }
 
   private mutating func lexEscapedWord() {

@@ -1,6 +1,5 @@
 import Facts
 
-/// Scans a Swift file.
 func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls) -> FileFacts {
   withUTF8Text(bytes) { bytes in
     var walk = SwiftWalk(bytes, loaders)
@@ -13,20 +12,18 @@ func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls) -> F
   }
 }
 
-/// A walk over the tokens of one file, writing down what they say.
+/// Reads the facts of a file from its tokens.
 ///
-/// It goes forward once. Where an expression is wanted it looks at the tokens of that expression
-/// alone, so the time stays proportional to the file.
+/// It goes forward once, and evaluates only expressions that matter, so the time is linear.
 struct SwiftWalk: ~Copyable {
-  /// A brace that is being read.
+  /// An open brace.
   struct Scope {
-    /// The index of the token that ends it.
     var close: Int
-    /// The innermost type, in `types`; -1 if there is none.
+    /// The index of the innermost type; -1 without one.
     var type: Int
-    /// The innermost function, in `functions`; -1 if there is none.
+    /// The index of the innermost function; -1 without one.
     var function: Int
-    /// Whether it contains statements, not declarations of members.
+    /// Whether it contains statements, not members.
     var isCode: Bool
   }
 
@@ -34,68 +31,65 @@ struct SwiftWalk: ~Copyable {
   let loaders: LoaderCalls
   var tokens: SwiftTokens
   var boundaries: [SwiftBoundary] = []
-  /// The index of the token behind the last.
+  /// The number of tokens of the file.
   var end = 0
 
   var index = 0
   var scope = Scope(close: .max, type: -1, function: -1, isCode: false)
   var scopes: [Scope] = []
   var types: [SwiftType] = []
-  /// The paths of the classes all of whose members Objective-C sees.
+  /// The paths of classes that expose all members to Objective-C.
   var exposedClasses: Set<String> = []
   var functions: [SwiftFunction] = []
   var modifiers = SwiftModifiers()
-  /// The brace that starts the body announced last, and its scope.
+  /// The opening brace of the next body, and its scope.
   var announced: (brace: Int, scope: Scope)?
-  /// Whether the member being read at the level of a type is static.
+  /// Whether the current member of a type is static.
   var isStaticMember = false
-  /// The access level of that member.
   var memberAccess = EnclosingMethod.Access.plain
-  /// The variables read last at that level.
+  /// The last variables that a type declares.
   var members: [Declarator] = []
-  /// The method around the load site noted last, and its place in `functions`.
+  /// The method of the last load site, and its index.
   var lastMethod: (function: Int, method: EnclosingMethod)?
-  /// The places among the loads of the calls that make a nib, by their parentheses.
+  /// The index in the loads of each call that makes a nib, by its parenthesis.
   var nibSites: [Int: Int] = [:]
-  var factories = UniqueFactoryCalls()
-  var requests = UniqueViewRequests()
   var propertyRequests: [PropertyRequest] = []
   var performers: [PropertyPerformer] = []
   var properties: [Property] = []
-  /// The stored static variables among the constants: their names, types and places.
+  /// The names, types and indices of static variables among the constants.
   var staticVariables: [(name: Int, type: String, constant: Int)] = []
-  /// The properties of which no value is known: their names and types.
-  var valueless: [(name: Int, type: Int)] = []
-  /// The names without a receiver of which code in types asks for the value.
-  var askedNames: Set<String> = []
-  /// The code of the initializer that was last searched for assignments of `view`.
+  /// The names and types of properties without a known value.
+  var unknownProperties: [(name: Int, type: Int)] = []
+  /// The names without a receiver that code of types evaluates.
+  var evaluatedNames: Set<String> = []
+  /// The last body searched for assignments of `view`.
   var assessedBody: Range<Int>?
   /// The methods that assign their object's view, by name and type.
   var viewSetters: [String: [String: LoadViewOverride.ViewAssignment]] = [:]
-  /// The members of types that something is assigned to.
+  /// The assigned members of types.
   var assignedNames: Set<String> = []
-  /// The variables that a new object is assigned to, and its class.
+  /// The variables that get a new object, and its class.
   var assignedCreations: [(name: Int, path: String)] = []
-  /// The parameters that are strings of the function asked for last.
+  /// The last function asked for string parameters, and these.
   var textParameters: (function: Int, names: [Int]) = (-1, [])
 
-  /// The cases of enumerations of strings, by name.
+  /// The cases of string enumerations, by name.
   var stringCases: [String: [String]] = [:]
 
   var platforms = Platforms.all
   private var nextBoundary = 0
   private var savedScopes: [(outer: [Scope], first: [Scope]?)] = []
-  /// The number of tokens that may still be read again.
+  /// The number of tokens that the walk may read again.
   var stepsLeft: Int
 
-  /// The overrides of classes and extensions, by their places in `facts`.
+  /// The overrides by the index of their class or extension.
   var overrides: [Int: FoundOverrides] = [:]
   var facts = CodeFacts()
   var problems: [Problem] = []
-  /// Names of this file bound to a storyboard or nib object, with the call's parenthesis.
+  /// The parenthesis of the call that makes a storyboard or nib, by the name bound to it.
   var boundObjects: [String: Int]?
   var bindings: [SwiftBindingKey: SwiftBinding] = [:]
-  /// The places that declare variables, functions and enumerations, by name, once one was looked for.
+  /// The declarations of variables, functions and enumerations, by name; found on first use.
   var declared: [String: [Int]]?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ loaders: LoaderCalls) {
@@ -107,7 +101,7 @@ struct SwiftWalk: ~Copyable {
     tokens = SwiftTokens(found)
     boundaries = structure.boundaries
     end = found.count - 1
-    // The contents of literals follow; rules that look ahead must not read them as code of the file.
+    // Literal contents follow; code that looks ahead must not reach them.
     for _ in 0..<4 { tokens.append(tokens[end]) }
     stepsLeft = 20 * tokens.count + 100_000
     if let line = unclosed {
@@ -135,19 +129,18 @@ struct SwiftWalk: ~Copyable {
       step()
     }
     forgetReassigned()
-    hideNames()
+    addUnknownProperties()
     for (declaration, overrides) in overrides {
       overrides.write(to: &facts.classes[declaration])
     }
     followViewSetters()
     facts.classes.joinAlternatives()
     facts.addWindowNibs()
-    facts.factoryCalls = factories.all
     finishRequests()
     finishPerformers()
-    facts.leaveOutBodies(of: loaders)
+    facts.removeLoads(inBodiesOf: loaders)
     facts.mentions = mentions()
-    facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
+    facts.classes.removeAll { $0.form == .swiftExtension && $0.hasOnlyName }
     for index in facts.classes.indices {
       facts.classes[index].keys = sortedSet(facts.classes[index].keys)
       facts.classes[index].inferredKeys = sortedSet(facts.classes[index].inferredKeys)
@@ -176,8 +169,7 @@ struct SwiftWalk: ~Copyable {
       enter(announced.scope, close: close)
       self.announced = nil
     } else if !scope.isCode {
-      functions.append(
-        SwiftFunction(isStatic: isStaticMember, body: (index + 1)..<max(close, index + 1)))
+      functions.append(SwiftFunction(isStatic: isStaticMember, body: inside(index)))
       enter(
         Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true),
         close: close)
@@ -218,8 +210,11 @@ struct SwiftWalk: ~Copyable {
     if let last = scopes.popLast() { scope = last }
   }
 
-  /// The letters of the types that this file declares, by name.
-  private var kindLetters: [String: Character] {
+  /// Notes the kinds of the types around each class, for mangled names.
+  private mutating func setEnclosingKinds() {
+    guard facts.classes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ".")) }) else {
+      return
+    }
     var letters: [String: Character] = [:]
     for type in types {
       switch type.kind {
@@ -229,25 +224,11 @@ struct SwiftWalk: ~Copyable {
       case .extension, .protocol: break
       }
     }
-    return letters
-  }
-
-  private mutating func setEnclosingKinds() {
-    guard facts.classes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ".")) }) else {
-      return
+    for place in facts.classes.indices {
+      let name = facts.classes[place].name
+      facts.classes[place].enclosingKinds = String(
+        name.indices.filter { name[$0] == "." }.map { letters[String(name[..<$0])] ?? "E" })
     }
-    let letters = kindLetters
-    for index in facts.classes.indices {
-      facts.classes[index].enclosingKinds = enclosingKinds(of: facts.classes[index].name, letters)
-    }
-  }
-
-  private func enclosingKinds(of name: String, _ letters: [String: Character]) -> String {
-    var kinds = ""
-    for index in name.indices where name[index] == "." {
-      kinds.append(letters[String(name[..<index])] ?? "E")
-    }
-    return kinds
   }
 
   private func sortedSet(_ names: [String]) -> [String] {
@@ -256,8 +237,7 @@ struct SwiftWalk: ~Copyable {
 }
 
 extension ClassDeclaration {
-  /// Whether nothing but its name is known.
-  fileprivate var saysNothing: Bool {
+  fileprivate var hasOnlyName: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty
       && inferredKeys.isEmpty && selectors.isEmpty && loadViews.isEmpty && loadWindows.isEmpty
       && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty

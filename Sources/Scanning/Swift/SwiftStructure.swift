@@ -1,31 +1,27 @@
 import Facts
 
-/// A place between tokens where conditional compilation changes.
+/// A place where conditional compilation changes.
 struct SwiftBoundary {
   enum Kind { case open, next, close }
 
   /// The first token behind it.
   var index: Int
   var kind: Kind
-  /// The platforms that the tokens behind it are compiled for.
   var platforms: Platforms
 }
 
-/// Pairs brackets and takes conditional compilation out of a list of tokens.
+/// Pairs brackets and evaluates conditional compilation.
 ///
-/// Directives and branches that are never compiled disappear from the list. The brackets that a
-/// branch leaves open are forgotten at its end, but for the first branch: the others say the same
-/// once more.
+/// It removes directives and branches that are never compiled. At the end of a branch it drops its open
+/// brackets, except for those of the first branch, because the others repeat it.
 struct SwiftStructure {
-  /// An `#if` that is being read.
   private struct Conditional {
-    /// The open brackets at the `#if`.
     var outer: [UInt32]
-    /// The open brackets at the end of the first branch that counts.
+    /// The open brackets behind the first branch that is read.
     var first: [UInt32]?
-    /// The platforms on which the conditions so far can all be false.
+    /// The platforms on which all conditions so far can be false.
     var remaining: UInt8
-    /// The platforms of the code around the `#if`.
+    /// The platforms around the `#if`.
     var enclosing: UInt8
   }
 
@@ -36,12 +32,11 @@ struct SwiftStructure {
   private var conditionals: [Conditional] = []
   private var mask = UInt8.max
   private(set) var boundaries: [SwiftBoundary] = []
-  /// The line of the first bracket without a counterpart.
+  /// The line of the first unpaired bracket.
   private(set) var unbalanced: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Rewrites `tokens` in place.
   mutating func build(_ tokens: inout ContiguousArray<SwiftToken>) {
     var write = 0
     var read = 0
@@ -104,9 +99,9 @@ struct SwiftStructure {
     }
   }
 
-  /// The place among the open brackets of the one that a closing bracket belongs to.
+  /// The index of the open bracket for a closing one.
   ///
-  /// A brace closes what was left open inside of it; a parenthesis never closes a brace.
+  /// A brace closes everything open inside of it; a parenthesis never closes a brace.
   private func depth(of wanted: SwiftToken.Kind, in tokens: ContiguousArray<SwiftToken>) -> Int? {
     var depth = open.count
     while depth > 0, open.count - depth < 16 {
@@ -146,8 +141,8 @@ struct SwiftStructure {
     _ tokens: ArraySlice<SwiftToken>, of word: SwiftWord
   ) -> PlatformCondition {
     guard word == .if || word == .elseif else { return .constant(true) }
-    var parser = SwiftConditionParser(tokens, in: bytes)
-    return parser.parse()
+    let words = tokens.map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
+    return PlatformCondition(words: words, isSwift: true)
   }
 
   private mutating func select(
@@ -178,7 +173,6 @@ struct SwiftStructure {
         index: index, kind: kind, platforms: Platforms(rawValue: mask).intersection(.all)))
   }
 
-  /// Closes at the end what the file leaves open.
   private mutating func finish(_ tokens: inout ContiguousArray<SwiftToken>) {
     let end = UInt32(truncatingIfNeeded: tokens.count - 1)
     for opener in open {

@@ -1,15 +1,12 @@
 import Facts
 
 extension SwiftWalk {
-  /// An argument of a call.
   struct Argument {
-    /// The label; -1 if there is none.
+    /// The token of the label; -1 without one.
     var label: Int
-    /// The tokens of the value.
     var value: Range<Int>
   }
 
-  /// The arguments behind the parenthesis at `open`.
   func arguments(_ open: Int) -> [Argument] {
     var arguments: [Argument] = []
     let close = Int(tokens[open].partner)
@@ -29,12 +26,10 @@ extension SwiftWalk {
     return arguments
   }
 
-  /// The argument that names a nib, by its label.
   func nibName(in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && isNibLabel($0.label) }
   }
 
-  /// The argument that gives a bundle, by its label.
   func bundle(in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && isBundleLabel($0.label) }
   }
@@ -49,12 +44,11 @@ extension SwiftWalk {
     spells(label, "bundle") || hasSuffix(label, "Bundle")
   }
 
-  /// The argument of this label.
   func argument(_ label: StaticString, in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && spells($0.label, label) }
   }
 
-  /// The first token of the chain of members and calls that ends in the word at `index`.
+  /// The first token of the chain of members and calls that ends at `index`.
   func startOfChain(_ index: Int) -> Int {
     var start = index
     for _ in 0..<64 {
@@ -66,7 +60,7 @@ extension SwiftWalk {
   }
 
   private func startOfOperand(endingAt end: Int) -> Int? {
-    var cursor = withoutMarks(end)
+    var cursor = beforeMarks(end)
     for _ in 0..<16 {
       let token = tokens[cursor]
       switch token.kind {
@@ -75,9 +69,9 @@ extension SwiftWalk {
         guard open < cursor else { return nil }
         guard open > 0, !tokens[open].isFirstOnLine,
           !tokens[open].isAfterSpace || token.kind == .closeBrace,
-          isCallee(withoutMarks(open - 1))
+          isCallee(beforeMarks(open - 1))
         else { return open }
-        cursor = withoutMarks(open - 1)
+        cursor = beforeMarks(open - 1)
       case .greater:
         var open = cursor
         while open > 0, cursor - open < 64, tokens[open].kind != .less { open -= 1 }
@@ -101,15 +95,5 @@ extension SwiftWalk {
       }
     default: return false
     }
-  }
-
-  private func withoutMarks(_ index: Int) -> Int {
-    var cursor = index
-    while cursor > 0,
-      tokens[cursor].kind.isMark
-    {
-      cursor -= 1
-    }
-    return cursor
   }
 }

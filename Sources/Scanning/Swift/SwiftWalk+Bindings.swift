@@ -1,42 +1,39 @@
 import Facts
 
-/// A name inside of a function.
 struct SwiftBindingKey: Hashable {
   var function: Int
   var name: String
 }
 
-/// The value that a function binds to a local name.
+/// The value of a local name in a function.
 enum SwiftBinding {
-  /// No binding.
   case none
-  /// One value.
   case value(Range<Int>)
-  /// One of two, by the condition in the first range.
+  /// The second or third range, by the condition in the first.
   case choice(Range<Int>, Range<Int>, Range<Int>)
-  /// The first on some platforms, the second on the others.
+  /// The first range on some platforms, the second on others.
   case compiled(Platforms, Range<Int>, Range<Int>)
-  /// The second, with the third behind it if the condition in the first range holds.
+  /// The second range, with the third appended if the condition in the first holds.
   case growing(Range<Int>, Range<Int>, Range<Int>)
-  /// The value of the case that the first range takes of those in a `switch`.
+  /// The value of the case of a `switch` over the first range.
   case cases(Range<Int>, [(pattern: Range<Int>, value: Range<Int>)])
-  /// Each element of a list in turn, or a part of each.
+  /// Each element of a list, or a part of each.
   case elements(Range<Int>, Part)
-  /// One of the values that statements assign.
+  /// One of several assigned values.
   case several([Range<Int>])
-  /// Something else, with the reason.
+  /// The reason why the value is unknown.
   case unknown(String)
 
-  /// The part of an element of a list or dictionary.
+  /// A part of an element of a list or dictionary.
   enum Part { case whole, key, value }
 }
 
 extension SwiftWalk {
-  /// The value that the statements of `function` bind to the word at `index`.
+  /// The binding of the word at `index` in `function`.
   mutating func binding(of index: Int, in function: Int) -> SwiftBinding {
     let key = SwiftBindingKey(function: function, name: text(index))
     if let known = bindings[key] { return known }
-    // A second question while the value is being read means a value made of itself.
+    // A variable that is asked for again meanwhile refers to itself.
     bindings[key] = .unknown("a variable made of itself")
     let found = findBinding(of: index, in: functions[function].body)
     bindings[key] = found
@@ -100,20 +97,19 @@ extension SwiftWalk {
     }
   }
 
-  /// Values that the cases of a `switch` or other branches assign, `declared` of them where the variable is
-  /// declared.
+  /// The values of several statements, `declared` of them declarations.
   private func several(_ values: [(name: Int, range: Range<Int>)], _ declared: Int) -> SwiftBinding
   {
     if let cases = cases(of: values) { return cases }
-    // Of two assignments in a block the second one takes the place of the first.
+    // In one block, the second assignment replaces the first.
     guard declared < 2, values.count <= 8,
       Set(values.map { opener(around: $0.name) }).count == values.count
     else { return .unknown("a variable with several values") }
-    // Where several branches assign it, the first value is most often there for the compiler.
+    // With several branches, the first value often only satisfies the compiler.
     return .several(values.dropFirst(values.count > 2 ? declared : 0).map(\.range))
   }
 
-  /// Whether the name at `index` is bound by a pattern, a closure's parameters, a `catch`, or computed.
+  /// Whether the name at `index` is computed, or bound by a pattern, a closure or a `catch`.
   private func isOtherwiseBound(_ index: Int, isDeclared: Bool) -> Bool {
     if isDeclared {
       guard index > 1 else { return false }
@@ -134,7 +130,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the innermost bracket around the token at `index` is a parenthesis.
+  /// Whether a parenthesis is the innermost bracket around `index`.
   private func isInParentheses(_ index: Int) -> Bool {
     var cursor = index - 1
     let limit = max(0, index - 60)
@@ -151,14 +147,14 @@ extension SwiftWalk {
     return false
   }
 
-  /// Whether names up to an `in` start at `index`: `{ name, other in`.
+  /// Whether a closure's parameters start at `index`: `{ name, other in`.
   private func isClosureHead(from index: Int) -> Bool {
     var cursor = index + 1
     while tokens[cursor].kind == .comma, tokens[cursor + 1].kind == .word { cursor += 2 }
     return tokens[cursor].word == .in
   }
 
-  /// Whether the name at `index` is in the parentheses of a pattern, or is a closure's parameter.
+  /// Whether the name at `index` is in a pattern, or is a closure's parameter.
   private func isInPattern(_ index: Int) -> Bool {
     var open = index - 1
     let limit = max(0, index - 60)
@@ -203,7 +199,6 @@ extension SwiftWalk {
     }
   }
 
-  /// The first token of the value that is assigned to the name at `index`.
   private func valueStart(_ index: Int, isDeclared: Bool) -> Int? {
     if tokens[index + 1].kind == .equal { return index + 2 }
     guard isDeclared, tokens[index + 1].kind == .colon else { return nil }
@@ -211,7 +206,7 @@ extension SwiftWalk {
     return tokens[type].kind == .equal ? type + 1 : nil
   }
 
-  /// Two values, the second or both of which are assigned in branches of one `if`.
+  /// Two values, one or both in branches of an `if`.
   private func choice(
     _ first: (name: Int, range: Range<Int>), _ second: (name: Int, range: Range<Int>)
   ) -> SwiftBinding? {
@@ -230,7 +225,7 @@ extension SwiftWalk {
     return .choice(test, second.range, first.range)
   }
 
-  /// A value that grows in an `if` without `else`, beside which it is declared.
+  /// A value that grows in an `if` without `else`, beside its declaration.
   private func growing(
     _ first: (name: Int, range: Range<Int>), _ added: (name: Int, range: Range<Int>)
   ) -> SwiftBinding? {
@@ -245,7 +240,7 @@ extension SwiftWalk {
     return .growing(test, first.range, added.range)
   }
 
-  /// Values that the cases of one `switch` assign; the first may be assigned before it.
+  /// Values from the cases of one `switch`; the first may come before it.
   private func cases(of values: [(name: Int, range: Range<Int>)]) -> SwiftBinding? {
     guard let last = values.last, let open = opener(around: last.name),
       let start = switchWord(before: open)
@@ -272,32 +267,32 @@ extension SwiftWalk {
     return rest.isEmpty ? .cases((start + 1)..<open, cases.reversed()) : nil
   }
 
-  /// The brace around the statement at `index`.
-  func opener(around index: Int) -> Int? {
+  /// The brace around the token at `index`; nil if another bracket is nearer, unless it is passed.
+  func opener(around index: Int, passesParentheses: Bool = false) -> Int? {
     var cursor = index - 1
-    var steps = 0
-    while cursor > 0, steps < 400 {
-      steps += 1
-      switch tokens[cursor].kind {
-      case .openBrace: return cursor
-      case .openParen, .openBracket: return nil
-      case .closeBrace, .closeParen, .closeBracket:
-        let open = Int(tokens[cursor].partner)
-        guard open >= 0, open < cursor else { return nil }
-        cursor = open - 1
-      default: cursor -= 1
+    for _ in 0..<400 where cursor > 0 {
+      let kind = tokens[cursor].kind
+      if kind == .openBrace { return cursor }
+      if kind.opens, !passesParentheses { return nil }
+      if kind.closes {
+        guard Int(tokens[cursor].partner) < cursor else { return nil }
+        cursor = Int(tokens[cursor].partner)
       }
+      cursor -= 1
     }
     return nil
   }
 
-  /// The word of the `switch` whose brace is at `open`.
   func switchWord(before open: Int) -> Int? {
-    var cursor = open - 1
-    let limit = max(0, open - 40)
-    while cursor > limit {
+    keyword([.switch], before: open, behind: open - 40)
+  }
+
+  /// The nearest of some keywords before `index` in its statement, behind `limit`.
+  func keyword(_ words: [SwiftWord], before index: Int, behind limit: Int) -> Int? {
+    var cursor = index - 1
+    while cursor > max(limit, 0) {
       switch tokens[cursor].kind {
-      case .word where tokens[cursor].word == .switch: return cursor
+      case .word where words.contains(tokens[cursor].word): return cursor
       case .openBrace, .closeBrace, .semicolon: return nil
       default: cursor -= 1
       }
@@ -305,19 +300,9 @@ extension SwiftWalk {
     return nil
   }
 
-  /// The condition of the `if` whose block starts with the statement at `index`.
+  /// The condition of the `if` whose block starts at `index`.
   private func condition(before index: Int) -> Range<Int>? {
     guard index > 1, tokens[index - 1].kind == .openBrace else { return nil }
-    var cursor = index - 2
-    let limit = max(0, index - 40)
-    while cursor > limit {
-      let token = tokens[cursor]
-      if token.word == .if { return (cursor + 1)..<(index - 1) }
-      if token.kind == .openBrace || token.kind == .closeBrace || token.kind == .semicolon {
-        return nil
-      }
-      cursor -= 1
-    }
-    return nil
+    return keyword([.if], before: index - 1, behind: index - 40).map { ($0 + 1)..<(index - 1) }
   }
 }

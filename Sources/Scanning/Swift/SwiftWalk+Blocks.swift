@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// The value that the statements in `range` return, and its tokens; nil if they return nothing.
+  /// The value that statements return, and its tokens; nil if they return nothing.
   mutating func evaluateBlock(
     _ range: Range<Int>, _ context: Context
   ) -> (value: NameExpression, source: Range<Int>)? {
@@ -48,12 +48,11 @@ extension SwiftWalk {
     return nil
   }
 
-  /// The platforms that the token at `index` is compiled for.
   func platforms(at index: Int) -> Platforms {
     boundaries.last { $0.index <= index }?.platforms ?? .all
   }
 
-  /// The tokens between the bracket at `open` and its counterpart.
+  /// The tokens inside the bracket at `open`.
   func inside(_ open: Int) -> Range<Int> {
     (open + 1)..<max(Int(tokens[open].partner), open + 1)
   }
@@ -116,7 +115,7 @@ extension SwiftWalk {
     return chosen(by: (start + 1)..<open, of: values)
   }
 
-  /// The value of the case that `subject` takes; the last one stands for what no other says.
+  /// The value that `subject` chooses; the last case stands for all others.
   mutating func chosen(
     by subject: Range<Int>, of cases: [(pattern: Range<Int>, value: NameExpression)]
   ) -> NameExpression? {
@@ -124,11 +123,10 @@ extension SwiftWalk {
     for (pattern, value) in cases.dropLast().reversed() {
       result = .choice(deviceTest(subject, is: pattern), value, result)
     }
-    // The statements after a switch repeat in each case that reaches them, so each switch doubles them.
+    // Each case that goes on repeats the statements behind the switch, so each switch doubles them.
     return result.hasMoreParts(than: 500) ? .unknown("too many cases") : result
   }
 
-  /// The cases of the `switch` whose brace is at `open`.
   func switchCases(in open: Int) -> [(pattern: Range<Int>, body: Range<Int>)] {
     var cases: [(pattern: Range<Int>, body: Range<Int>)] = []
     var cursor = open + 1

@@ -1,12 +1,10 @@
 import Facts
 
 extension SwiftWalk {
-  /// The bundle in `range`.
   mutating func bundleArgument(_ range: Range<Int>, _ context: Context) -> BundleArgument {
     BundleArgument(text: folded(range), value: evaluateBundle(range, context))
   }
 
-  /// The shape of the bundle expression in `range`.
   mutating func evaluateBundle(_ range: Range<Int>, _ context: Context) -> BundleExpression {
     var context = context
     context.depth += 1
@@ -84,7 +82,7 @@ extension SwiftWalk {
     }
   }
 
-  /// A bundle opened by a path, if the path's literals name one.
+  /// A bundle opened by a path with its name.
   private mutating func namedBundle(_ range: Range<Int>, _ context: Context) -> BundleExpression {
     var name: String?
     for index in range where tokens[index].kind == .string {

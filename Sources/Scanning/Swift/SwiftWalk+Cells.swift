@@ -1,21 +1,21 @@
 import Facts
 
-/// Reads what asks for reusable views.
+/// Reads lookups of reusable views.
 extension SwiftWalk {
-  /// The course of code that asks for a view which nobody registered.
-  private enum WithoutView {
-    /// It ends the program.
+  /// The effect of a lookup that finds no registered view.
+  private enum MissingView {
+    /// It traps.
     case traps
     /// It shows an empty view, or none.
-    case goesOn
+    case showsNothing
   }
 
   /// `view.dequeueReusableCell(withIdentifier: …, for: …)`.
   mutating func readDequeue(_ open: Int) {
     let arguments = arguments(open)
-    // A cell that nobody registered is nil where no index path is passed.
-    let course = arguments.count > 1 ? .traps : courseOfNil(behind: Int(tokens[open].partner))
-    guard let course,
+    // Without an index path, an unregistered cell is nil.
+    let effect = arguments.count > 1 ? .traps : effectOfNil(behind: Int(tokens[open].partner))
+    guard let effect,
       let identifier = arguments.first(where: {
         $0.label >= 0
           && (spells($0.label, "withIdentifier") || hasSuffix($0.label, "ReuseIdentifier"))
@@ -24,12 +24,12 @@ extension SwiftWalk {
     var site = site(.dequeue, at: startOfChain(index))
     site.method = methodName(index, arguments)
     site.name = nameArgument(identifier.value, context)
-    site.isGuarded = course == .goesOn
+    site.isGuarded = effect == .showsNothing
     add(site)
   }
 
-  /// The course of code for which the call that ends at `close` returns nil; nil if it may make a view then.
-  private mutating func courseOfNil(behind close: Int) -> WithoutView? {
+  /// The effect of a nil result of the call that ends at `close`; nil if the code may create a view.
+  private mutating func effectOfNil(behind close: Int) -> MissingView? {
     if tokens[close + 1].kind == .exclamation
       || tokens[close + 1].word == .as && tokens[close + 2].kind == .exclamation
     {
@@ -44,20 +44,21 @@ extension SwiftWalk {
     switch tokens[end].kind {
     case .openBrace, .comma: break
     case .word where tokens[end].word == .else: break
-    default: return tokens[end].isFirstOnLine ? courseOfConstant(equal - 1, from: end) : nil
+    default: return tokens[end].isFirstOnLine ? effectOfConstant(equal - 1, from: end) : nil
     }
-    guard let keyword = conditional(before: equal - 2), let brace = brace(from: end, to: end + 200),
+    guard let keyword = keyword([.if, .guard], before: equal - 2, behind: equal - 102),
+      let brace = brace(from: end, to: end + 200),
       !makesCell(functions[scope.function].body)
     else { return nil }
-    if tokens[keyword].word == .guard { return course(atEndOf: brace) }
+    if tokens[keyword].word == .guard { return effect(atEndOf: brace) }
     let next = skipped(brace)
     if tokens[next].word == .else {
-      return tokens[next + 1].kind == .openBrace ? course(atEndOf: next + 1) : nil
+      return tokens[next + 1].kind == .openBrace ? effect(atEndOf: next + 1) : nil
     }
     var block = opener(around: keyword)
     while let open = block {
       if switchWord(before: open) == nil {
-        if let course = course(atEndOf: open) { return course }
+        if let effect = effect(atEndOf: open) { return effect }
         if endsEarly(open) { return nil }
       }
       guard open >= functions[scope.function].body.lowerBound else { break }
@@ -66,8 +67,8 @@ extension SwiftWalk {
     return nil
   }
 
-  /// The same for the constant whose name is at `name`, which the statement before `start` declares.
-  private mutating func courseOfConstant(_ name: Int, from start: Int) -> WithoutView? {
+  /// The effect for a constant `name` that the statement before `start` declares.
+  private mutating func effectOfConstant(_ name: Int, from start: Int) -> MissingView? {
     let body = functions[scope.function].body
     guard start < body.upperBound, spend(body.upperBound - start) else { return nil }
     let uses = (start..<body.upperBound).filter {
@@ -77,20 +78,7 @@ extension SwiftWalk {
     return areMarked && uses.contains { tokens[$0 + 1].kind == .exclamation } ? .traps : nil
   }
 
-  /// The `if` or `guard` among whose conditions the `let` at `index` is.
-  private func conditional(before index: Int) -> Int? {
-    var cursor = index - 1
-    while cursor > max(index - 100, 0) {
-      switch tokens[cursor].kind {
-      case .openBrace, .closeBrace, .semicolon: return nil
-      case .word where tokens[cursor].word == .if || tokens[cursor].word == .guard: return cursor
-      default: cursor -= 1
-      }
-    }
-    return nil
-  }
-
-  /// Whether code makes a cell for reuse, or one from a nib.
+  /// Whether code creates a reusable cell, or loads one from a nib.
   private func makesCell(_ body: Range<Int>) -> Bool {
     body.contains {
       tokens[$0].kind == .word
@@ -99,20 +87,20 @@ extension SwiftWalk {
     }
   }
 
-  /// The course of code that comes to the end of the block that opens at `open`.
-  private func course(atEndOf open: Int) -> WithoutView? {
+  /// The effect of code at the end of the block at `open`.
+  private func effect(atEndOf open: Int) -> MissingView? {
     let last = Int(tokens[open].partner) - 1
-    if tokens[last].word == .nil { return tokens[last - 1].word == .return ? .goesOn : nil }
+    if tokens[last].word == .nil { return tokens[last - 1].word == .return ? .showsNothing : nil }
     guard tokens[last].kind == .closeParen else { return nil }
     let call = Int(tokens[last].partner)
     if spells(call - 1, "fatalError") || spells(call - 1, "preconditionFailure") { return .traps }
     let isEmpty =
       call + 1 == last && FrameworkViews.areEmpty.contains { spells(call - 1, $0) }
       && (tokens[call - 2].word == .return || tokens[call - 1].isFirstOnLine || call == open + 2)
-    return isEmpty ? .goesOn : nil
+    return isEmpty ? .showsNothing : nil
   }
 
-  /// Whether the last statement of the block that opens at `open` leaves the function.
+  /// Whether the block at `open` ends with a `return`.
   private func endsEarly(_ open: Int) -> Bool {
     var cursor = Int(tokens[open].partner) - 1
     while cursor > open, !tokens[cursor].isFirstOnLine {
@@ -123,7 +111,7 @@ extension SwiftWalk {
   }
 }
 
-/// Views of UIKit that show nothing of their own.
+/// Empty views of UIKit.
 private enum FrameworkViews {
   static let areEmpty: [StaticString] = [
     "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIView",

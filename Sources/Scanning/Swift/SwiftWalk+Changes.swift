@@ -1,8 +1,8 @@
 import Facts
 
-/// Names whose values code changes after they have got them.
+/// Variables that change after their declaration.
 extension SwiftWalk {
-  /// Whether the statement that the name at `index` begins changes its string in place.
+  /// Whether a statement at `index` changes a string in place.
   func changesInPlace(_ index: Int) -> Bool {
     var next = index + 1
     if tokens[next].kind.isMark { next += 1 }
@@ -14,7 +14,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The value that the change in place at `index` appends; nil if it does anything else.
+  /// The value that a change in place appends; nil for other changes.
   func added(at index: Int) -> Range<Int>? {
     if tokens[index + 1].kind == .otherOperator {
       return (index + 2)..<endOfExpression(from: index + 2, stopsAtBrace: false)
@@ -24,7 +24,7 @@ extension SwiftWalk {
     return arguments.count == 1 && arguments[0].label < 0 ? arguments[0].value : nil
   }
 
-  /// The methods of strings that change them, of Foundation's as well.
+  /// The mutating methods of strings, including Foundation's.
   private static let mutators: [StaticString] = [
     "append", "appendContentsOf", "insert", "remove", "removeAll", "removeFirst", "removeLast",
     "removeSubrange", "replaceSubrange", "popLast", "popFirst", "write", "appendFormat",
@@ -32,7 +32,7 @@ extension SwiftWalk {
     "insertString",
   ]
 
-  /// `Name.member = …`, where `Name` stands at `index`: other files may bind the member to a string.
+  /// `Name.member = …` with `Name` at `index`; the member may be a string.
   mutating func readAssignment() {
     let member = index + 2
     guard tokens[member].kind == .word, !isTypeName(tokens[member]),
@@ -46,7 +46,7 @@ extension SwiftWalk {
     facts.constants.append(constant)
   }
 
-  /// Whether something that may be a string is assigned to the name at `index`.
+  /// Whether a value assigned at `index` may be a string.
   private func assignsString(_ index: Int) -> Bool {
     guard tokens[index + 1].kind == .equal || spells(index + 1, "+=") else { return false }
     let value = tokens[index + 2]
@@ -60,10 +60,10 @@ extension SwiftWalk {
     }
   }
 
-  /// Takes the values of static variables that the type's own code assigns again.
+  /// Forgets the values of static variables that their type's code assigns again.
   mutating func forgetReassigned() {
     guard !staticVariables.isEmpty else { return }
-    // By the name alone, and with the last part of the type's before it.
+    // By name, and by name behind the last part of the type's.
     var constants: [String: [Int]] = [:]
     for variable in staticVariables {
       let name = text(variable.name)
@@ -86,15 +86,15 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether code at `index` assigns to the name there, or lets others do it.
+  /// Whether code assigns to the name at `index`, or passes it `inout`.
   private func mayAssign(_ index: Int) -> Bool {
     if tokens[index + 1].kind == .equal || changesInPlace(index) { return true }
     let start = startOfChain(index)
     return start > 0 && tokens[start - 1].kind == .ampersand
   }
 
-  /// The static members that the name at `index` can refer to: its own text for those of any type,
-  /// `Type.name` for those of one; nil if it is none.
+  /// The key of the static members that the name at `index` can mean: `name` for any type, `Type.name` for
+  /// one; nil for none.
   private func staticMember(_ index: Int, _ name: String, isInStaticCode: Bool) -> String? {
     let before = tokens[index - 1]
     guard before.kind == .dot, index > 1 else {
@@ -113,7 +113,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The bodies in which `self` is a type, in order; none overlaps another.
+  /// The bodies in which `self` is a type, sorted and merged.
   private func staticCode() -> [Range<Int>] {
     var bodies: [Range<Int>] = []
     for function in functions.filter(\.isStatic).sorted(by: {
@@ -128,17 +128,14 @@ extension SwiftWalk {
     }
     return bodies
   }
-}
 
-extension SwiftWalk {
-  /// Notes the properties without a known value whose names code asks for: they hide what files call
-  /// the same.
-  mutating func hideNames() {
-    guard !askedNames.isEmpty, !valueless.isEmpty else { return }
+  /// Notes properties of unknown value that code evaluates: they hide names of other files.
+  mutating func addUnknownProperties() {
+    guard !evaluatedNames.isEmpty, !unknownProperties.isEmpty else { return }
     var known = Set(facts.constants.map(\.name))
-    for (name, type) in valueless where types[type].kind != .protocol {
+    for (name, type) in unknownProperties where types[type].kind != .protocol {
       let word = text(name)
-      guard askedNames.contains(word) else { continue }
+      guard evaluatedNames.contains(word) else { continue }
       let full = types[type].path + "." + word
       guard known.insert(full).inserted else { continue }
       facts.constants.append(

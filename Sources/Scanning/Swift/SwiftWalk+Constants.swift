@@ -28,9 +28,9 @@ extension SwiftWalk {
     note(in: type.declaration) { $0.add(getter) }
   }
 
-  /// The bundle that a property returns, if it returns one alone.
+  /// The bundle that a property returns, if there is only one.
   ///
-  /// Where no statement separates several, they stand in branches of an `#if`.
+  /// Several that no statement separates are in branches of an `#if`.
   private mutating func returnedBundle(
     _ declarator: Declarator, _ context: Context
   ) -> BundleArgument {
@@ -55,7 +55,7 @@ extension SwiftWalk {
     return BundleArgument(text: folded(range), value: value)
   }
 
-  /// The one expression that a property has for its value.
+  /// The expression of a property that has only one.
   private func single(_ declarator: Declarator) -> Range<Int>? {
     if !declarator.value.isEmpty { return declarator.value }
     guard declarator.brace >= 0 else { return 0..<0 }
@@ -71,7 +71,7 @@ extension SwiftWalk {
     return start..<range.upperBound
   }
 
-  /// A property that names a string.
+  /// A string constant.
   mutating func recordConstant(
     _ declarator: Declarator, _ context: Context, isLet: Bool, overrides: Bool, first: Int
   ) {
@@ -114,7 +114,7 @@ extension SwiftWalk {
         overrides: overrides, platforms: platforms))
   }
 
-  /// Whether the declared type, if there is one, is one of strings.
+  /// Whether the type, if declared, is a string.
   private func isStringType(_ declarator: Declarator) -> Bool {
     let range = withoutMarks(declarator.type)
     guard let last = range.last else { return declarator.brace < 0 || !declarator.value.isEmpty }
@@ -122,7 +122,7 @@ extension SwiftWalk {
       || spells(last, "StaticString") || spells(last, "NSUserInterfaceItemIdentifier")
   }
 
-  /// Whether a name of the program's own is bound to another name, of which a string may be known.
+  /// Whether the value is another name, which may be a string.
   private func isAlias(_ range: Range<Int>, _ context: Context) -> Bool {
     guard context.isStatic || enclosingType == nil else { return false }
     return range.allSatisfy { tokens[$0].kind == .word || tokens[$0].kind == .dot }
@@ -136,7 +136,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether an expression without a type is plainly a string.
+  /// Whether an expression is certainly a string.
   private func looksLikeString(_ range: Range<Int>) -> Bool {
     guard let first = range.first, let last = range.last else { return false }
     if tokens[first].kind == .string || tokens[last].kind == .string || spells(last, "rawValue") {
@@ -146,28 +146,20 @@ extension SwiftWalk {
       || spells(first, "NSStoryboard") || spells(first, "NSUserInterfaceItemIdentifier")
   }
 
-  /// Whether a literal is longer than the name of any file.
   private func isTooLong(_ index: Int) -> Bool { tokens[index].end - tokens[index].start > 260 }
 }
 
 extension NameExpression {
-  /// Whether it can be made into a string without knowing a call.
+  /// Whether it needs no call to evaluate.
   fileprivate var isKnown: Bool {
     switch self {
     case .literal(let text): !text.utf8.contains(UInt8(ascii: "\n"))
-    case .constant, .member, .className, .generated: true
-    case .variable(_, let value), .replacing(let value, _, _), .described(let value):
-      value.isKnown
-    case .coalescing(let first, let second), .choice(_, let first, let second):
-      first.isKnown && second.isKnown
-    case .concatenation(let parts): parts.allSatisfy(\.isKnown)
     case .none, .parameter, .superValue, .nib, .unknown: false
+    default: parts.allSatisfy(\.isKnown)
     }
   }
-}
 
-extension NameExpression {
-  /// The name with `type` for the class of `self`, which a stored property of a type never varies.
+  /// The name with `type` instead of `self`, which is fixed for a static property.
   fileprivate func with(dynamicSelf type: ClassReference) -> Self {
     switch self {
     case .className(.dynamicSelf, let spelling): .className(type, spelling)

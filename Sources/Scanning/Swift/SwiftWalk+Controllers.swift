@@ -1,17 +1,15 @@
 import Facts
 
 extension SwiftWalk {
-  /// A property, for later questions about the class that it holds.
+  /// A property that may hold a controller.
   struct Property {
     var name: Int
-    /// The first token of its type; -1 if none is written.
+    /// The first token of its type; -1 without one.
     var typeStart: Int
     var value: Range<Int>
-    /// The type around.
     var type: Int
   }
 
-  /// The class of the controller that the expression in `range` gives.
   mutating func controllerClass(_ range: Range<Int>, _ context: Context) -> InferredClass {
     var context = context
     context.depth += 1
@@ -22,12 +20,10 @@ extension SwiftWalk {
     if range.count == 3, tokens[first].word == .self, tokens[first + 1].kind == .dot,
       tokens[last].kind == .word
     {
-      return .property(last)
+      return .member(last)
     }
     if let cast = range.last(where: { tokens[$0].word == .as }) {
-      var type = cast + 1
-      while tokens[type].kind.isMark { type += 1 }
-      return inferred(self.type(at: type))
+      return InferredClass(type(at: pastMarks(cast + 1)))
     }
     return madeClass(first, last)
   }
@@ -38,25 +34,25 @@ extension SwiftWalk {
     var cursor = first
     let path = typePath(&cursor, limit: last + 1)
     let member = cursor - 1
-    // `typePath` takes members along; the type ends where they begin.
+    // `typePath` includes members.
     guard isTypeName(tokens[member]) else {
       guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")), member > first + 1,
         FactoryName.sounds(
           spelling(member), of: spelling(member - 2),
           takesArguments: tokens[cursor].kind == .openParen)
       else { return .nothing }
-      return inferred(.named(String(path[..<dot])))
+      return InferredClass(.named(String(path[..<dot])))
     }
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
     let isMade =
       tokens[cursor].kind == .openParen && Int(tokens[cursor].partner) == last
       || tokens[cursor].kind == .dot && tokens[cursor + 1].word == .`init`
-    return isMade ? inferred(.named(path)) : .nothing
+    return isMade ? InferredClass(.named(path)) : .nothing
   }
 
   private mutating func variableClass(_ index: Int, _ context: Context) -> InferredClass {
     guard tokens[index].kind == .word else { return .nothing }
-    if tokens[index].word == .self { return context.isStatic ? .nothing : inferred(.dynamicSelf) }
+    if tokens[index].word == .self { return context.isStatic ? .nothing : .reference(.dynamicSelf) }
     guard tokens[index].word == .other, !isTypeName(tokens[index]) else { return .nothing }
     for function in functions(from: context.function) {
       switch binding(of: index, in: function) {
@@ -66,7 +62,7 @@ extension SwiftWalk {
         context.function = function
         if value.contains(index) { return .nothing }
         if case .reference(let made) = controllerClass(value, context) { return .reference(made) }
-        return inferred(annotation(before: value.lowerBound - 1))
+        return InferredClass(annotation(before: value.lowerBound - 1))
       case .choice, .growing, .compiled, .cases, .several, .elements, .unknown: return .nothing
       }
       let open = functions[function].parameters
@@ -76,34 +72,26 @@ extension SwiftWalk {
         guard let type = parameter.type.first, !isGenericParameter(type, context) else {
           return .nothing
         }
-        return inferred(self.type(at: type))
+        return InferredClass(self.type(at: type))
       }
     }
-    return .property(index)
-  }
-
-  private func inferred(_ reference: ClassReference?) -> InferredClass {
-    guard let reference else { return .nothing }
-    if case .named(let name) = reference, UniqueViewRequests.isFrameworks(name) { return .nothing }
-    return .reference(reference)
+    return .member(index)
   }
 
   // MARK: Properties
 
-  /// Notes the requests that know a property alone, now that all of the file is read.
+  /// Adds the requests for properties at the end of the file.
   mutating func finishRequests() {
     for waiting in propertyRequests {
       guard let controller = classHeld(by: waiting.name, in: waiting.type) else { continue }
       var request = waiting.request
       request.controller = controller
-      requests.add(request)
+      facts.viewRequests.addOnce(request)
     }
-    facts.viewRequests = requests.all
-    // Those that waited come last.
     if !propertyRequests.isEmpty { facts.viewRequests.sort { $0.line < $1.line } }
   }
 
-  /// The class that the property holds which the token at `name` spells.
+  /// The class of the object in the property at `name`.
   mutating func classHeld(by name: Int, in type: Int) -> ClassReference? {
     let path = type < 0 ? nil : types[type].path
     let declared = properties.filter {
@@ -115,7 +103,9 @@ extension SwiftWalk {
       return .named(first.path)
     }
     guard let property = declared.first else { return nil }
-    if case .reference(let written) = inferred(self.type(at: property.typeStart)) { return written }
+    if case .reference(let written) = InferredClass(self.type(at: property.typeStart)) {
+      return written
+    }
     let context = Context(function: -1, type: type, isStatic: false)
     guard made.isEmpty, case .reference(let value) = controllerClass(property.value, context) else {
       return nil

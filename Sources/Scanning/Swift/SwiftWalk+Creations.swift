@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// `Name(…)` or `Name<…>(…)`, where `Name` stands at `name`.
+  /// `Name(…)` or `Name<…>(…)`, with `Name` at `name`.
   mutating func readCreation(at name: Int) {
     var open = name + 1
     if tokens[open].kind == .less {
@@ -16,10 +16,9 @@ extension SwiftWalk {
     recordCreation(name: name, open: open)
   }
 
-  /// `Name { … }` or `Name<…> { … }`, which passes nothing but a closure, where `Name` stands at
-  /// `name` and the closure at `open`.
+  /// `Name { … }` or `Name<…> { … }` with only a closure, with `Name` at `name`.
   ///
-  /// Only where a value is asked for and no type and no body can stand.
+  /// Only where a value is expected and neither a type nor a body can stand.
   mutating func readCreationWithClosure(at name: Int, open: Int) {
     guard !tokens[open].isFirstOnLine, let start = startOfTypePath(name), start > 0 else { return }
     let before = tokens[start - 1]
@@ -27,14 +26,14 @@ extension SwiftWalk {
     case .equal, .openParen, .openBracket: break
     case .colon where start > 2 && isLabel(start - 2) && tokens[start - 3].kind == .openParen: break
     case .word where before.word == .return: break
-    // The one statement of a body; views are made so by the thousand.
+    // The only statement of a body; many views are created like this.
     case .openBrace where contains(name, "Controller"): break
     default: return
     }
     recordCreation(name: name, open: open)
   }
 
-  /// A call at `open` that creates an object of the class whose name ends at `name`.
+  /// A call at `open` that creates an object of the class `name`.
   private mutating func recordCreation(name: Int, open: Int) {
     guard isExpression(at: name), !isFrameworkType(name), let start = startOfTypePath(name),
       start == name || !isFrameworkType(start) || contains(name, "Controller")
@@ -50,7 +49,7 @@ extension SwiftWalk {
     recordCreation(of: target, from: start, open: open)
   }
 
-  /// Writes a creation down; without a class only if a nib is named.
+  /// Adds a creation; without a class, only if it names a nib.
   private mutating func recordCreation(of target: ClassReference?, from start: Int, open: Int) {
     let arguments = tokens[open].kind == .openParen ? arguments(open) : []
     let nib = nibName(in: arguments)
@@ -70,8 +69,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// Whether the object made at `start` is for the case that an expression before gave none: `?? Card()`,
-  /// `guard let card = … else { return Card() }`.
+  /// Whether the object made at `start` is a fallback: `?? Card()`, `guard let card = … else { return Card() }`.
   private func isFallback(at start: Int) -> Bool {
     guard start > 4 else { return false }
     if tokens[start - 1].kind == .coalescing { return true }
@@ -87,7 +85,7 @@ extension SwiftWalk {
     } ?? false
   }
 
-  /// The variable called like a controller that the expression at `start` is assigned to.
+  /// The controller variable that gets the expression at `start`.
   private func variable(before start: Int) -> String? {
     let name = start - 2
     guard start > 1, tokens[start - 1].kind == .equal, tokens[name].kind == .word,
@@ -96,7 +94,7 @@ extension SwiftWalk {
     return text(name)
   }
 
-  /// Whether the statement behind `close` gives the local variable of the object made at `start` another one.
+  /// Whether the statement behind `close` replaces the object made at `start`.
   private func isReplaced(after close: Int, ofNewAt start: Int) -> Bool {
     let (name, next) = (start - 2, close + 1)
     guard start > 2, close > start, next + 2 < end, tokens[start - 1].kind == .equal,
@@ -108,7 +106,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether a variable's name shows that it holds a controller.
+  /// Whether a variable's name sounds like a controller.
   func isCalledController(_ index: Int) -> Bool {
     contains(index, "ontroller") || hasSuffix(index, "VC") || spells(index, "vc")
   }
@@ -126,8 +124,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the brace behind the expression that holds the token at `index` opens a block: of an
-  /// `if`, a `for` and the like.
+  /// Whether a brace behind this expression opens the block of an `if`, `for` or the like.
   private func isHead(before index: Int) -> Bool {
     var cursor = index - 1
     let limit = max(0, index - 60)
@@ -151,7 +148,7 @@ extension SwiftWalk {
     return false
   }
 
-  /// Whether a call at `name` is one, not a pattern or a part of a declaration.
+  /// Whether the name is in an expression, not in a pattern or declaration.
   private func isExpression(at name: Int) -> Bool {
     guard name > 0 else { return true }
     let before = tokens[name - 1]
@@ -166,7 +163,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The first token of the dotted type name that ends at `name`; nil if it is none.
+  /// The first token of the type name that ends at `name`; nil for other names.
   func startOfTypePath(_ name: Int) -> Int? {
     var start = name
     while start > 1, tokens[start - 1].kind == .dot {
@@ -184,7 +181,7 @@ extension SwiftWalk {
       ? start : nil
   }
 
-  /// Whether a name is one of the frameworks that is certainly no controller.
+  /// Whether a framework's type is certainly no controller.
   func isFrameworkType(_ index: Int) -> Bool {
     let token = tokens[index]
     let start = Int(token.start)
@@ -206,7 +203,7 @@ extension SwiftWalk {
     recordCreation(of: .dynamicSelf, from: index, open: index + 1)
   }
 
-  /// `….init(…)`, where `init` is at hand.
+  /// `….init(…)`, with `init` at `index`.
   mutating func readInitCall(follows: Bool) {
     let open = index + 1
     guard follows, index > 1 else { return }
@@ -252,7 +249,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `Name.init` without a call, an argument of one that makes objects: `titles.map(Page.init)`.
+  /// `Name.init` as an argument: `titles.map(Page.init)`.
   private mutating func recordReference(name: Int) {
     let behind = tokens[index + 1].kind
     guard behind == .closeParen || behind == .comma, tokens[name].kind == .word,
@@ -267,7 +264,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// `.init(…)`, of the type that an annotation before it names.
+  /// `.init(…)` of an annotated type.
   private mutating func recordImplicitCreation(_ open: Int) {
     let dot = index - 1
     var target: ClassReference?
@@ -288,7 +285,7 @@ extension SwiftWalk {
     recordCreation(of: target, from: dot, open: open)
   }
 
-  /// The class that the annotation in front of the `=` at `equal` names.
+  /// The class in the annotation before the `=` at `equal`.
   func annotation(before equal: Int) -> ClassReference? {
     var cursor = equal - 1
     let limit = max(0, equal - 16)
@@ -302,7 +299,6 @@ extension SwiftWalk {
     return nil
   }
 
-  /// The class whose name starts at `index`.
   func type(at index: Int) -> ClassReference? {
     guard index >= 0 else { return nil }
     var cursor = index
@@ -313,14 +309,9 @@ extension SwiftWalk {
     return .named(typePath(&cursor))
   }
 
-  /// The initializer around the walk.
   var initializer: (declaration: Int, index: Int)? {
-    for function in functions(from: scope.function) {
-      if case .initializer(let declaration, let index) = functions[function].role {
-        return (declaration, index)
-      }
-    }
-    return nil
+    functions(from: scope.function).first { functions[$0].initializer != nil }
+      .flatMap { functions[$0].initializer }
   }
 
   private mutating func recordDelegation(isSuper: Bool, open: Int) {
@@ -337,16 +328,16 @@ extension SwiftWalk {
     facts.classes[declaration].initializers[place].delegations.append(delegation)
   }
 
-  /// The devices that run the call of an initializer at hand.
+  /// The devices that call the current initializer.
   private mutating func devicesOfDelegation(isFirst: Bool) -> Devices {
     let body = functions[scope.function].body
-    // The only one stands beside no other, whatever is tested.
+    // No other call depends on the device.
     if isFirst, opener(around: index) == body.lowerBound - 1 { return .all }
     return devices(running: [index], in: body)[0]
   }
 }
 
-/// Names of the standard library and of Foundation that no project uses for a controller.
+/// Standard types that no project uses for a controller.
 enum SwiftKnownTypes {
   static let names: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",

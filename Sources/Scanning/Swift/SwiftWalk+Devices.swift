@@ -3,7 +3,7 @@ import Facts
 extension SwiftWalk {
   private enum Device { case pad, phone }
 
-  /// The device test in the condition in `range`.
+  /// The device test in a condition.
   mutating func deviceTest(_ range: Range<Int>) -> DeviceTest {
     let range = stripped(range)
     let other = DeviceTest.other(folded(range))
@@ -65,7 +65,7 @@ extension SwiftWalk {
     return devices.count == 1 && platforms.isEmpty ? test(device, false) : other
   }
 
-  /// The idioms of neither phone nor pad, and the platforms that have them.
+  /// The other idioms, and their platforms.
   private static let otherIdioms: [String: Platforms] = [
     "tv": .tvOS, "vision": .visionOS, "carPlay": [], "unspecified": [],
   ]
@@ -74,7 +74,7 @@ extension SwiftWalk {
     (device == .pad) != isNegated ? .isPad : .isPhone
   }
 
-  /// Whether an expression is one name, called or not: `isPad`, `Device.isIpad()`.
+  /// Whether an expression is one name or call: `isPad`, `Device.isIpad()`.
   private func isFlag(_ range: Range<Int>) -> Bool {
     range.allSatisfy {
       switch tokens[$0].kind {
@@ -85,7 +85,6 @@ extension SwiftWalk {
     }
   }
 
-  /// The device that a name speaks of.
   private func named(_ index: Int) -> Device? {
     let name = text(index)
     switch name {

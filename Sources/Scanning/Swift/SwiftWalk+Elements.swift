@@ -1,8 +1,8 @@
 import Facts
 
-/// Follows names to the elements of arrays that code writes out.
+/// Follows names to the elements of array literals.
 extension SwiftWalk {
-  /// The value of a word that stands for each element of a sequence in turn.
+  /// The value of each element of a sequence.
   mutating func evaluateElements(
     of sequence: Range<Int>, _ part: SwiftBinding.Part, _ context: Context
   ) -> NameExpression {
@@ -12,10 +12,8 @@ extension SwiftWalk {
     return oneOf(elements, of: sequence, context)
   }
 
-  /// The test that stands for an element of a list.
   func each(of sequence: Range<Int>) -> DeviceTest { .other("each of " + folded(sequence)) }
 
-  /// One of the values of some expressions, which the place does not distinguish.
   private mutating func oneOf(
     _ elements: [Range<Int>], of source: Range<Int>, _ context: Context
   ) -> NameExpression {
@@ -29,7 +27,7 @@ extension SwiftWalk {
     return result
   }
 
-  /// The values of a variable that several statements assign.
+  /// One of several assigned values.
   mutating func evaluateAny(_ values: [Range<Int>], _ context: Context) -> NameExpression {
     guard var result = values.last.map({ evaluate($0, context) }) else { return .none }
     for value in values.dropLast().reversed() {
@@ -38,25 +36,12 @@ extension SwiftWalk {
     return result
   }
 
-  /// The sequence whose elements `$0` at `index` stands for: `["A", "B"].forEach { … $0 … }`.
+  /// The sequence of `$0` at `index`: `["A", "B"].forEach { … $0 … }`.
   func sequence(ofArgument index: Int) -> Range<Int>? {
-    var brace = index - 1
-    var steps = 0
-    while brace > 0, tokens[brace].kind != .openBrace {
-      steps += 1
-      guard steps < 400 else { return nil }
-      switch tokens[brace].kind {
-      case .closeBrace, .closeParen, .closeBracket:
-        let open = Int(tokens[brace].partner)
-        guard open >= 0, open < brace else { return nil }
-        brace = open - 1
-      default: brace -= 1
-      }
-    }
-    return sequence(ofClosure: brace)
+    opener(around: index, passesParentheses: true).flatMap { sequence(ofClosure: $0) }
   }
 
-  /// The sequence whose elements the closure at `brace` gets.
+  /// The sequence that calls the closure at `brace`.
   func sequence(ofClosure brace: Int) -> Range<Int>? {
     guard brace > 2 else { return nil }
     let method = tokens[brace - 1].kind == .openParen ? brace - 2 : brace - 1
@@ -67,7 +52,7 @@ extension SwiftWalk {
     return start < method - 1 ? start..<(method - 1) : nil
   }
 
-  /// The dictionary of a `for (key, value) in …` with the word at `index` for one of them, and which.
+  /// The dictionary of `for (key, value) in …` with the word at `index`, and its part.
   func pair(at index: Int) -> (list: Range<Int>, part: SwiftBinding.Part)? {
     let open = tokens[index - 1].kind == .openParen ? index - 1 : index - 3
     guard open > 0, tokens[open].kind == .openParen, tokens[open + 2].kind == .comma,
@@ -78,13 +63,12 @@ extension SwiftWalk {
     return (list, index == open + 1 ? .key : .value)
   }
 
-  /// The sequence behind the `in` of a `for` whose variable is at `index`.
+  /// The sequence of a `for` with the variable at `index`.
   func sequence(ofLoop index: Int) -> Range<Int>? {
     guard tokens[index - 1].word == .for else { return nil }
     return list(behind: index)
   }
 
-  /// The sequence of a `for` whose variables end at `index`.
   private func list(behind index: Int) -> Range<Int>? {
     guard tokens[index + 1].word == .in else { return nil }
     var cursor = index + 2
@@ -95,7 +79,7 @@ extension SwiftWalk {
     return index + 2 < cursor && cursor < limit ? index + 2..<cursor : nil
   }
 
-  /// The elements of an array that is written out, or that a constant of the file is bound to.
+  /// The elements of an array literal, or of a constant of the file.
   mutating func elements(
     of range: Range<Int>, _ part: SwiftBinding.Part, _ context: Context
   ) -> [Range<Int>]? {
@@ -122,7 +106,7 @@ extension SwiftWalk {
     return elements(of: constant, part, context)
   }
 
-  /// The parts of an array or a dictionary between its commas; nil for more than 60.
+  /// The elements of a literal; nil for more than 60.
   private func parts(of open: Int, _ part: SwiftBinding.Part) -> [Range<Int>]? {
     var parts: [Range<Int>] = []
     var start = open + 1
@@ -145,7 +129,7 @@ extension SwiftWalk {
     return parts.isEmpty || parts.count > 60 ? nil : parts
   }
 
-  /// The array that the only `let` of a name in the file binds.
+  /// The array in the only `let` of a name.
   private mutating func arrayConstant(named name: Int) -> Range<Int>? {
     var found: Range<Int>?
     for index in declarations(of: name) {
@@ -160,12 +144,12 @@ extension SwiftWalk {
     return found
   }
 
-  /// The places of the file that declare a property or variable with the name of the word at `name`.
+  /// The declarations of properties and variables named like the word at `name`.
   mutating func declarations(of name: Int) -> [Int] {
     declarations(of: text(name)).filter { tokens[$0 - 1].word.isLetOrVar }
   }
 
-  /// The places of the file that declare a variable, function or enumeration of a name.
+  /// The declarations of variables, functions and enumerations with a name.
   mutating func declarations(of name: String) -> [Int] {
     if let declared { return declared[name] ?? [] }
     var found: [String: [Int]] = [:]

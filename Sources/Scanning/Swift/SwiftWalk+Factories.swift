@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// `Name.member` or `Name.member(…)`, where `Name` is at hand.
+  /// `Name.member` or `Name.member(…)`, with `Name` at `index`.
   mutating func readMember() {
     let member = index + 2
     guard tokens[member].kind == .word, tokens[member].word == .other,
@@ -14,7 +14,7 @@ extension SwiftWalk {
     recordFactory(of: .named(path), member: member, from: start)
   }
 
-  /// `.member(…)` of the type that an annotation before it names, where `member` is at hand.
+  /// `.member(…)` of an annotated type, with `member` at `index`.
   mutating func readImplicitMember() {
     let before = tokens[index - 2]
     guard before.kind == .equal || before.word == .return,
@@ -30,8 +30,7 @@ extension SwiftWalk {
     recordFactory(of: type, member: index, from: index - 1)
   }
 
-  /// `self.member(…)`, `Self.member(…)` or `member(…)` in a member of the type itself, where the
-  /// word at hand is the first of it.
+  /// `self.member(…)`, `Self.member(…)` or `member(…)` in a static member of the type, starting at `index`.
   mutating func readOwnMember() {
     guard scope.function >= 0, functions[scope.function].isStatic, enclosingType != nil,
       index == 0 || tokens[index - 1].kind != .dot && tokens[index - 1].word != .func
@@ -44,7 +43,7 @@ extension SwiftWalk {
     recordFactory(of: .dynamicSelf, member: member, from: index)
   }
 
-  /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
+  /// Whether a type is a framework's, and apps do not extend it with factories.
   func isFrameworksOwn(_ index: Int) -> Bool {
     guard hasPrefix(index, "UI") || hasPrefix(index, "NS") else { return false }
     return !hasSuffix(index, "ViewController") && !hasSuffix(index, "WindowController")
@@ -71,13 +70,12 @@ extension SwiftWalk {
     call.platforms = platforms
     if call.enclosingClass != nil { call.enclosingMethod = enclosingMethod() }
     if call.usesParameter { addParameters(to: &call.enclosingMethod) }
-    factories.add(call)
+    facts.factoryCalls.addOnce(call)
   }
 
   // MARK: Arguments
 
-  /// The arguments that can be a nib's name though their labels do not say so; of a factory those
-  /// whose labels do as well.
+  /// The arguments that may be a nib name, although their labels do not say so; for a factory also if they do.
   mutating func passedNames(_ arguments: [Argument], ofFactory: Bool = false) -> [PassedName] {
     var names: [PassedName] = []
     for position in arguments.indices {
@@ -91,7 +89,7 @@ extension SwiftWalk {
     return names
   }
 
-  /// The value of an argument, if it can be a nib's name.
+  /// The value of an argument that can be a nib name.
   private mutating func passedName(_ range: Range<Int>) -> NameExpression? {
     guard let first = range.first, range.count < 12 else { return nil }
     if range.count > 2, range.contains(where: { tokens[$0].kind == .coalescing }) {
@@ -122,10 +120,10 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the word at `use` is a string that an initializer or a type's own method was given.
+  /// Whether the word at `use` is a string parameter of an initializer or static method.
   private mutating func isTextParameter(_ use: Int) -> Bool {
     var function = scope.function
-    while function >= 0, functions[function].isStatic || functions[function].role != .other {
+    while function >= 0, functions[function].isStatic || functions[function].initializer != nil {
       if textParameters.function != function {
         let open = functions[function].parameters
         let parameters = open < 0 ? [] : parameterTokens(open).filter { isText($0.type) }
@@ -137,7 +135,7 @@ extension SwiftWalk {
     return false
   }
 
-  /// The defaults of the parameters behind `open` that can name a nib or a bundle.
+  /// The defaults of parameters for nib names and bundles.
   mutating func defaults(_ open: Int, _ context: Context) -> [ParameterDefault] {
     var defaults: [ParameterDefault] = []
     for parameter in parameterTokens(open) where !parameter.value.isEmpty {

@@ -1,15 +1,15 @@
 import Facts
 
 extension SwiftWalk {
-  /// The tokens between the name of a function and its body.
+  /// The part of a function between its name and its body.
   struct Signature {
-    /// The parenthesis that opens the parameters.
+    /// The opening parenthesis.
     var parameters: Int
     var generics = 0..<0
     var isAsync = false
     var throwsErrors = false
     var result = -1
-    /// The brace that opens the body; -1 if there is none.
+    /// The opening brace of the body; -1 without one.
     var brace = -1
   }
 
@@ -29,10 +29,10 @@ extension SwiftWalk {
       record(signature, name: name, keyword: keyword, in: type)
     }
     recordConstant(signature, name: name, keyword: keyword)
-    announce(signature, name: name, .other)
+    announce(signature, name: name)
   }
 
-  /// A function without parameters that gives a string, of a type or of a file.
+  /// A static or global function without parameters that returns a string.
   private mutating func recordConstant(_ signature: Signature, name: Int, keyword: Int) {
     let close = signature.parameters + 1
     guard !scope.isCode, signature.brace >= 0, signature.result >= 0,
@@ -86,18 +86,17 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether Objective-C knows a method by the selector that its name gives.
+  /// Whether Objective-C has a method under its natural selector.
   private func isExposed(_ signature: Signature, in type: SwiftType) -> Bool {
     let flags = modifiers.flags
     if !flags.isDisjoint(with: [.objc, .dynamic]) { return true }
     if type.exposesMembers, flags.isDisjoint(with: [.isPrivate, .nonobjc]) { return true }
-    // An override keeps its base's selector, which the name gives only without a first label:
-    // `mouseDown(with:)` is `mouseDown:`.
+    // An override keeps its base's selector: `mouseDown(with:)` is `mouseDown:`.
     guard flags.contains(.overrides) else { return false }
     return labels(signature.parameters).first.map { spells($0, "_") } ?? true
   }
 
-  /// `init(…)` among the members of a type; false if this is something else.
+  /// `init(…)` as a member; false for anything else.
   mutating func readInitializer() -> Bool {
     let keyword = index
     var cursor = keyword + 1
@@ -105,7 +104,7 @@ extension SwiftWalk {
     guard tokens[cursor].kind == .openParen || tokens[cursor].kind == .less,
       let signature = signature(from: cursor)
     else { return false }
-    var role = SwiftFunction.Role.other
+    var place: (declaration: Int, index: Int)?
     if let type = enclosingType, type.declaration >= 0 {
       let start = modifiers.start < 0 ? keyword : modifiers.start
       var initializer = Initializer(
@@ -116,18 +115,16 @@ extension SwiftWalk {
       initializer.isConvenience = modifiers.flags.contains(.convenience)
       if signature.brace >= 0 { initializer.trap = trap(bodyAt: signature.brace) }
       facts.classes[type.declaration].initializers.append(initializer)
-      role = .initializer(
-        declaration: type.declaration,
-        index: facts.classes[type.declaration].initializers.count - 1)
+      place = (type.declaration, facts.classes[type.declaration].initializers.count - 1)
     }
     modifiers.flags.remove(.isStatic)
-    announce(signature, name: keyword, role)
+    announce(signature, name: keyword, initializer: place)
     index = signature.parameters + 1
     modifiers.reset()
     return true
   }
 
-  /// The text of the `fatalError` that is all of a body.
+  /// The message of a body that is only a `fatalError`.
   private mutating func trap(bodyAt brace: Int) -> String? {
     let open = brace + 2
     guard spells(brace + 1, "fatalError"), tokens[open].kind == .openParen,
@@ -140,7 +137,7 @@ extension SwiftWalk {
   }
 
   private mutating func announce(
-    _ signature: Signature, name: Int, _ role: SwiftFunction.Role
+    _ signature: Signature, name: Int, initializer: (declaration: Int, index: Int)? = nil
   ) {
     guard signature.brace >= 0 else { return }
     let close = max(Int(tokens[signature.brace].partner), signature.brace + 1)
@@ -154,16 +151,21 @@ extension SwiftWalk {
     function.parameters = signature.parameters
     function.result = signature.result
     function.generics = signature.generics
-    function.role = role
+    function.initializer = initializer
     function.access = modifiers.access
-    functions.append(function)
-    announced = (
-      signature.brace,
-      Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
-    )
+    announce(function, at: signature.brace)
   }
 
-  /// Reads from the generic parameters to the brace of the body.
+  /// The body that opens at `brace` is that of a function; returns its index.
+  @discardableResult
+  mutating func announce(_ function: SwiftFunction, at brace: Int) -> Int {
+    functions.append(function)
+    let place = functions.count - 1
+    announced = (brace, Scope(close: 0, type: scope.type, function: place, isCode: true))
+    return place
+  }
+
+  /// Reads from the generic parameters to the body.
   private func signature(from start: Int) -> Signature? {
     var cursor = start
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
@@ -171,7 +173,7 @@ extension SwiftWalk {
     guard cursor < end, tokens[cursor].kind == .openParen else { return nil }
     var signature = Signature(parameters: cursor, generics: generics)
     cursor = skipped(cursor)
-    // No declaration has a longer tail; broken text may never come to a brace.
+    // Signatures are shorter; broken text may have no brace.
     let limit = min(end, cursor + 500)
     while cursor < limit {
       let token = tokens[cursor]

@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// Whether the word at `index` is the root of generated names.
+  /// Whether the word at `index` begins generated names.
   func isGenerator(_ index: Int) -> Bool {
     let token = tokens[index]
     return switch token.end &- token.start {
@@ -11,8 +11,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `R.nib.loginView(…)`, `R.storyboard.main.login()`, `StoryboardScene.Main.login.instantiate()`,
-  /// where the first word is at hand.
+  /// `R.nib.loginView(…)`, `R.storyboard.main.login()`, `StoryboardScene.Main.login.instantiate()` at `index`.
   mutating func readGenerated() {
     guard index == 0 || tokens[index - 1].kind != .dot else { return }
     let start = index

@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// The string literal at `index`, unescaped; with its interpolations, if it has any.
+  /// The string literal at `index` with its interpolations.
   mutating func evaluateLiteral(_ index: Int, _ context: Context) -> NameExpression {
     let token = tokens[index]
     guard spend(Int(token.end - token.start) / 8) else { return .unknown("too long a literal") }
@@ -37,8 +37,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the word at `index` is a parameter of type string: interpolation of other types does not give the
-  /// argument.
+  /// Whether the word at `index` is a string parameter; interpolation changes other types.
   private func isText(parameter index: Int, _ context: Context) -> Bool {
     for function in functions(from: context.function) {
       let open = functions[function].parameters
@@ -51,7 +50,7 @@ extension SwiftWalk {
     return false
   }
 
-  /// Reads the tokens of `range`, which stand inside of a literal, behind all others.
+  /// Appends the tokens of an interpolation.
   private mutating func appendTokens(of range: Range<Int>, line: Int) -> Range<Int> {
     var (inner, _) = SwiftLexer.lex(bytes, range, line: line)
     var structure = SwiftStructure(bytes)
@@ -67,11 +66,10 @@ extension SwiftWalk {
   }
 }
 
-/// Takes a string literal apart.
+/// Splits a string literal into texts and interpolations.
 struct SwiftLiteralReader {
   enum Piece {
     case text(String)
-    /// The bytes between the parentheses.
     case interpolation(Range<Int>)
   }
 
@@ -82,7 +80,6 @@ struct SwiftLiteralReader {
   private let end: Int
   private var indentation = 0
 
-  /// A reader of the literal in `range`, its quotes included.
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     self.bytes = bytes
     var start = range.lowerBound
@@ -102,7 +99,6 @@ struct SwiftLiteralReader {
     skipIndentation()
   }
 
-  /// The next piece.
   mutating func next() -> Piece? {
     var text: [UInt8] = []
     while position < end {
@@ -117,7 +113,7 @@ struct SwiftLiteralReader {
         readEscape(into: &text)
       } else if isMultiline, byte.isNewline {
         skipNewline()
-        // The last line end belongs to the closing quotes.
+        // The last line end is part of the closing quotes.
         guard position + indentation < end || !isBlankToEnd else { break }
         text.append(UInt8(ascii: "\n"))
         skipIndentation()

@@ -1,12 +1,11 @@
 import Facts
 
 extension SwiftWalk {
-  /// Changes what the type around overrides.
   mutating func note(in declaration: Int, _ change: (inout FoundOverrides) -> Void) {
     change(&overrides[declaration, default: FoundOverrides()])
   }
 
-  /// The effects of a method's override whose body opens at `brace`; `isName` tells the method's name.
+  /// The effect of `loadView` or `loadWindow` on each platform; `isName` tests for the method's name.
   func loadViewOverrides(
     bodyAt brace: Int, line: Int, isName: (Int) -> Bool
   ) -> [LoadViewOverride] {
@@ -34,7 +33,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `body` cut where an `#if` of the platform begins or ends.
+  /// `body` cut where the platforms change.
   private func compiledParts(of body: Range<Int>) -> [CompiledPart] {
     var parts: [CompiledPart] = []
     var start = body.lowerBound
@@ -46,8 +45,7 @@ extension SwiftWalk {
     return parts + [(start..<body.upperBound, platforms)]
   }
 
-  /// Whether the word at `index` is the `view` of `view = …`, of the object whose code it stands in; `hidden`
-  /// tells that the code has a variable of its own of that name.
+  /// Whether the word at `index` assigns `view` of self; `hidden` tells that a local variable has the name.
   func assignsView(at index: Int, hidden: Bool) -> Bool {
     guard tokens[index].word == .view,
       tokens[index + 1].kind == .equal,
@@ -66,28 +64,28 @@ extension SwiftWalk {
     return tokens[receiver].word == .self || tokens[receiver].word == .super
   }
 
-  /// Whether `body` has a variable of its own that is called `view`.
+  /// Whether `body` declares a variable `view`.
   func declaresView(_ body: Range<Int>) -> Bool {
     body.contains {
       tokens[$0].word.isLetOrVar && tokens[$0 + 1].kind == .word && spells($0 + 1, "view")
     }
   }
 
-  /// Whether other code runs at the word at `index` that can reach the object.
+  /// Whether other code can reach self at the word at `index`.
   private func mayAssignView(_ index: Int) -> Bool {
     let token = tokens[index]
     let before = tokens[index - 1].kind
     switch token.word {
-    case .self: return before != .dot && (isCall(onMemberOf: index) || isHandedOn(index))
+    case .self: return before != .dot && (isCall(onMemberOf: index) || isPassedOn(index))
     case .super: return isCall(onMemberOf: index) && tokens[index + 2].word != .loadView
     case .other:
       if before == .dot, !isSelfOrSuper(before: index - 1) { return false }
-      // They are the views of a table's and a collection's controller.
+      // A table or collection controller's view.
       if spells(index, "tableView") || spells(index, "collectionView") {
         return tokens[index + 1].kind == .equal
       }
       return before != .dot && isCallOfMember(index)
-    // A controller's own methods that are words of ours: they can reach the view as any other.
+    // These keywords are methods of controllers, which can reach the view.
     case .show, .present, .addChild, .loadViewIfNeeded, .beginAppearanceTransition:
       return before != .dot && isCallOfMember(index)
     default: return false
@@ -101,8 +99,8 @@ extension SwiftWalk {
       && tokens[dot + 2].kind == .openParen && !tokens[dot + 2].isFirstOnLine
   }
 
-  /// Whether the `self` at `index` is an argument, and not that of a delegate or a target.
-  private func isHandedOn(_ index: Int) -> Bool {
+  /// Whether the `self` at `index` is an argument, but not for a delegate or target.
+  private func isPassedOn(_ index: Int) -> Bool {
     guard tokens[index + 1].kind == .closeParen || tokens[index + 1].kind == .comma else {
       return false
     }
@@ -128,7 +126,7 @@ extension SwiftWalk {
     return !Self.freeFunctions.contains(text(index))
   }
 
-  /// Functions that everybody has and that know no controller.
+  /// Global functions that know no controller.
   private static let freeFunctions: Set<String> = [
     "print", "debugPrint", "dump", "fatalError", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "min", "max", "abs", "type", "autoreleasepool", "os_log", "zip",

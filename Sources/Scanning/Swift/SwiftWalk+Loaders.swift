@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// A call that settings name, where the word at hand is the method's.
+  /// A loader call of the settings, with its method at `index`.
   mutating func readLoaderCall() {
     let open = index + 1
     guard tokens[open].kind == .openParen, !tokens[open].isFirstOnLine,
@@ -50,7 +50,7 @@ extension SwiftWalk {
     return !sites.isEmpty
   }
 
-  /// The source of `range` without `self.` in front, `?` and `!`.
+  /// The source of `range` without `self.`, `?` and `!`.
   private func withoutSelfAndMarks(_ range: Range<Int>) -> String {
     var text = ""
     for index in range where !tokens[index].kind.isMark { text += self.text(index) }

@@ -1,8 +1,8 @@
 import Facts
 
-/// Finds the types of the objects whose members name something, from declarations of the same file.
+/// Finds types in declarations of the file.
 extension SwiftWalk {
-  /// `row.identifier`, where the file shows the type of `row` or the classes that `row` may have.
+  /// `row.identifier`, if the file shows the type or class of `row`.
   mutating func evaluateMember(
     of receiver: Range<Int>, named member: Int, _ context: Context
   ) -> NameExpression? {
@@ -12,7 +12,7 @@ extension SwiftWalk {
       return types.mappingTypes { .member($0, text(member)) }
     }
     guard let type = objectType(of: receiver, context) else { return nil }
-    // A class that the caller passes is known there alone: `type.identifier`.
+    // Only the caller knows the class in `type.identifier`.
     guard type.hasSuffix(".Type") else { return .constant(type + "." + text(member)) }
     return typeParameter(receiver, context).map { .constant($0 + "." + text(member)) }
   }
@@ -30,7 +30,7 @@ extension SwiftWalk {
     return .variable(local, .generated(member == "name" ? path : path + "." + member))
   }
 
-  /// The classes that an expression may stand for, as their names; nil if it stands for anything else.
+  /// The names of the classes that an expression can be; nil for other values.
   mutating func types(of range: Range<Int>, _ context: Context) -> NameExpression? {
     var inner = context
     inner.wantsTypes = true
@@ -39,9 +39,7 @@ extension SwiftWalk {
     return value.types.isEmpty ? nil : value
   }
 
-  /// One of the strings that the cases of an enumeration of the file stand for.
-  ///
-  /// Not of one that `receiver` names: `Kind.card`.
+  /// One of the raw values of a string enumeration, unless `receiver` is a case: `Kind.card`.
   mutating func evaluateRawValue(of receiver: Range<Int>, _ context: Context) -> NameExpression? {
     var inner = context
     inner.depth += 1
@@ -60,7 +58,7 @@ extension SwiftWalk {
     return .concatenation([result])
   }
 
-  /// The classes that a property of the type around it gives: `var type: UITableViewCell.Type { … }`.
+  /// The classes of a property: `var type: UITableViewCell.Type { … }`.
   mutating func evaluateTypeProperty(_ name: Int, _ context: Context) -> NameExpression? {
     var found: Int?
     for index in declarations(of: name) where tokens[index + 1].kind == .colon {
@@ -83,7 +81,7 @@ extension SwiftWalk {
 
   // MARK: Types
 
-  /// The name of the type of an expression, if a declaration of the file writes it.
+  /// The name of the type of an expression.
   private mutating func objectType(of range: Range<Int>, _ context: Context) -> String? {
     guard let type = type(of: range, context) else { return nil }
     let words = withoutMarks(type)
@@ -146,7 +144,7 @@ extension SwiftWalk {
     return declaredType(of: word)
   }
 
-  /// The type that all declarations of a name in the file write.
+  /// The type in all declarations of a name.
   private mutating func declaredType(of name: Int) -> Range<Int>? {
     var found: Range<Int>?
     for index in declarations(of: name) {
@@ -166,7 +164,7 @@ extension SwiftWalk {
     return found
   }
 
-  /// The result of the only function of a name in the file.
+  /// The result type of the only function of a name.
   private mutating func result(ofFunction name: Int) -> Range<Int>? {
     var found: Range<Int>?
     for index in declarations(of: text(name))
@@ -178,7 +176,7 @@ extension SwiftWalk {
     return found
   }
 
-  /// The cases of the only enumeration of strings of a name in the file.
+  /// The cases of the only string enumeration of a name.
   private mutating func stringCases(of type: String) -> [String] {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     if let known = stringCases[name] { return known }
@@ -217,7 +215,7 @@ extension SwiftWalk {
 }
 
 extension NameExpression {
-  /// The classes whose names are all that it may stand for.
+  /// The classes, if it can only be names of classes.
   var types: [ClassReference] {
     switch self {
     case .className(let type, _): return [type]
@@ -229,7 +227,7 @@ extension NameExpression {
     }
   }
 
-  /// The results of `make` for the classes whose names it may have.
+  /// Replaces names of classes by the results of `make`.
   func mappingTypes(_ make: (ClassReference) -> Self) -> Self {
     switch self {
     case .className(let type, _): make(type)

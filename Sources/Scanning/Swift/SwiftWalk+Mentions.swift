@@ -1,18 +1,18 @@
 import Facts
 
 extension SwiftWalk {
-  /// The braces around a token, as far as they are of types.
+  /// A brace around a token.
   private struct OpenBrace {
     let close: Int
-    /// The first and last token of the type's name; nil for any other brace.
+    /// The name of the type; nil for other braces.
     let type: ClosedRange<Int>?
-    /// Whether the innermost type is one of the frameworks'.
+    /// Whether the innermost type is a framework's.
     let isOfFramework: Bool
   }
 
-  /// The names that the file uses: types, what is called, members.
+  /// The types, calls and members that the file uses.
   ///
-  /// The name of a member alone counts if a type of the file has one; a type's own code never for the type.
+  /// A bare name counts if a type of the file has such a member. A type in its own code does not count.
   func mentions() -> MentionedNames {
     var names = MentionCollector()
     names.add(number: MentionedNames.swiftMark)
@@ -44,7 +44,7 @@ extension SwiftWalk {
           bare.add(spelling(index))
         case .none: break
         }
-        if isHandedOn(index) { names.add(spelling(index), .handedOn) }
+        if isPassedOn(index) { names.add(spelling(index), .handedOn) }
         if token.word == .view || spells(index, "window") || spells(index, "showWindow"),
           let name = controllerAskingForView(at: index, open)
         {
@@ -60,13 +60,12 @@ extension SwiftWalk {
     return names.names
   }
 
-  /// Whether an attribute marks the entry point of the program.
   private func startsProgram(at index: Int) -> Bool {
     spells(index + 1, "main") || spells(index + 1, "UIApplicationMain")
       || spells(index + 1, "NSApplicationMain")
   }
 
-  /// Whether the type that the attribute marks is an `App` of SwiftUI.
+  /// Whether the attribute marks an `App` of SwiftUI.
   private func startsSwiftUI(at index: Int) -> Bool {
     var (cursor, isBehindColon) = (index + 2, false)
     // No head of a type is longer.
@@ -85,7 +84,7 @@ extension SwiftWalk {
   private enum Mention {
     case use(MentionedNames.Form)
     case declaration
-    /// The name alone, which may be a variable's.
+    /// A name that may be a variable.
     case bare
     case none
   }
@@ -119,13 +118,11 @@ extension SwiftWalk {
       ? .none : .bare
   }
 
-  /// Whether a variable called like a controller is an argument or the value of something, or asked for its
-  /// view.
-  private func isHandedOn(_ index: Int) -> Bool {
+  /// Whether a controller variable is passed on, or its view is requested.
+  private func isPassedOn(_ index: Int) -> Bool {
     guard tokens[index].word == .other, !isTypeName(tokens[index]), isCalledController(index)
     else { return false }
-    var next = index + 1
-    while tokens[next].kind.isMark { next += 1 }
+    let next = pastMarks(index + 1)
     switch tokens[next].kind {
     case .dot: return asksForView(next + 1)
     case .openParen, .colon, .equal: return false
@@ -136,13 +133,11 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether a member of a controller loads its view or window.
   private func asksForView(_ member: Int) -> Bool {
     tokens[member].word == .view || spells(member, "loadViewIfNeeded") || spells(member, "window")
       || spells(member, "showWindow") || spells(member, "loadWindow")
   }
 
-  /// The kind of mention of a member after a dot.
   private func form(ofMember index: Int, isOfFramework: Bool) -> MentionedNames.Form {
     let receiver = index - 2
     switch tokens[receiver].kind {
@@ -172,7 +167,7 @@ extension SwiftWalk {
         ?? outer?.isOfFramework ?? false)
   }
 
-  /// The name of the class whose object asks itself for its view.
+  /// The class whose object requests its own view.
   private func controllerAskingForView(at index: Int, _ open: [OpenBrace]) -> Int? {
     if tokens[index - 1].kind == .dot {
       guard tokens[index - 2].word == .`self` || tokens[index - 2].word == .super else {
@@ -182,7 +177,7 @@ extension SwiftWalk {
       if tokens[index + 1].kind == .colon || tokens[index - 1].word.isLetOrVar {
         return nil
       }
-      // A variable of the name hides it.
+      // A variable may hide it.
       let isLocal = (max(1, index - 200)..<max(1, index)).contains {
         tokens[$0].word == .view && tokens[$0 - 1].word.isLetOrVar
       }
@@ -191,7 +186,7 @@ extension SwiftWalk {
     return open.last { $0.type != nil }?.type?.upperBound
   }
 
-  /// The brace and the name of the type or extension that a word declares.
+  /// The brace and name of the type or extension declared at `index`.
   func declaredType(at index: Int) -> (brace: Int, type: ClosedRange<Int>)? {
     switch tokens[index].word {
     case .class, .struct, .enum, .protocol, .extension, .actor: break
@@ -215,7 +210,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// Whether a name is that of a type around the current position.
+  /// Whether a name is a type's around the current position.
   private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ open: [OpenBrace]) -> Bool {
     for brace in open {
       guard let type = brace.type else { continue }
@@ -224,7 +219,6 @@ extension SwiftWalk {
     return false
   }
 
-  /// The bytes between the quotes of a literal.
   private func content(_ token: SwiftToken) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (Int(token.start), Int(token.end))
     while start < end, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "#") {

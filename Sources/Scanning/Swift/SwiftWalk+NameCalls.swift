@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// A call whose result is a string: `String(describing:)` and its relatives.
+  /// A call with a string result, like `String(describing:)`.
   mutating func evaluateCall(
     _ range: Range<Int>, open: Int, _ context: Context
   ) -> NameExpression {
@@ -78,7 +78,7 @@ extension SwiftWalk {
     return .className(type, spelling)
   }
 
-  /// `Page<Int>` of `Book.Page<Int>.self`: a generic class tells its arguments, too.
+  /// `Page<Int>` in `Book.Page<Int>.self`: a generic class includes its arguments.
   private func specialized(_ range: Range<Int>) -> String? {
     guard let open = range.first(where: { tokens[$0].kind == .less }), open > range.lowerBound,
       range.count > 3, tokens[range.upperBound - 1].word == .self,
@@ -112,7 +112,7 @@ extension SwiftWalk {
     return .joining(parts)
   }
 
-  /// The last component of a class's name, in a spelling if one is given: what `range` splits at its dots.
+  /// The last component of a class name in a spelling, from `range`, which splits it at dots.
   mutating func lastComponent(
     _ range: Range<Int>, of wanted: ClassNameSpelling? = nil, _ context: Context
   ) -> NameExpression? {
@@ -137,8 +137,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The expression that `range` turns into one string or several: `parts.map(String.init)`, `part.map {
-  /// String($0) }`.
+  /// The expression that `range` converts to strings: `parts.map(String.init)`, `part.map { String($0) }`.
   func mappedToString(_ range: Range<Int>) -> Range<Int>? {
     guard let last = range.last else { return nil }
     let text: String
@@ -154,7 +153,7 @@ extension SwiftWalk {
     return range.lowerBound..<(open - 2)
   }
 
-  /// The class that an expression of a metatype names.
+  /// The class in a metatype expression.
   mutating func reference(_ range: Range<Int>, _ context: Context) -> ClassReference? {
     let range = bare(range)
     guard let first = range.first, let last = range.last else { return nil }
@@ -170,7 +169,7 @@ extension SwiftWalk {
     guard tokens[first].kind == .word else { return nil }
     var cursor = first
     let path = typePath(&cursor, limit: range.upperBound)
-    // `Names.card` is a member of a type, not a type.
+    // `Names.card` is a member, not a type.
     guard isTypeName(tokens[first]), isTypeName(tokens[cursor - 1]) else { return nil }
     if cursor < range.upperBound, tokens[cursor].kind == .less { skipGenerics(&cursor) }
     guard cursor == range.upperBound else { return nil }
@@ -207,9 +206,9 @@ extension SwiftWalk {
     return qualified(String(path.dropFirst(5)))
   }
 
-  /// The class of `self`, where the generic parameter at `index` can be no other.
+  /// The class of `self`, if the generic parameter at `index` must be it.
   ///
-  /// A function inside of one that returns `Self` makes what that returns.
+  /// A function inside of one that returns `Self` creates its result.
   mutating func selfBehind(_ index: Int, _ context: Context) -> ClassReference? {
     var function = context.function
     while function >= 0 {
@@ -223,7 +222,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// Whether the word at `index` is a generic parameter of what stands around.
+  /// Whether the word at `index` is a generic parameter in scope.
   mutating func isGenericParameter(_ index: Int, _ context: Context) -> Bool {
     for function in functions(from: context.function)
     where contains(functions[function].generics, index) {
@@ -233,8 +232,8 @@ extension SwiftWalk {
     return context.type >= 0 && contains(types[context.type].generics, index)
   }
 
-  /// Whether the word at `index` stands in a parameter's default, and is a generic parameter of that
-  /// function: `func add<T>(nib: UINib = UINib(nibName: String(describing: T.self), bundle: nil))`.
+  /// Whether the word at `index` is a generic parameter of a function in one of its defaults:
+  /// `func add<T>(nib: UINib = UINib(nibName: String(describing: T.self), bundle: nil))`.
   private mutating func isGenericParameter(ofFunctionWithDefault index: Int) -> Bool {
     var cursor = index - 1
     let limit = max(1, index - 100)
@@ -265,7 +264,7 @@ extension SwiftWalk {
 }
 
 extension ClassNameSpelling {
-  /// The part before its last dot.
+  /// The spelling of the part behind the last dot.
   var cutAtLastDot: Self {
     switch self {
     case .runtime: .lastComponent

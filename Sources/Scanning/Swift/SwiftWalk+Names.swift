@@ -1,43 +1,39 @@
 import Facts
 
 extension SwiftWalk {
-  /// The place of an expression.
+  /// The scope of an expression.
   struct Context {
-    /// The function around it; -1 if there is none.
     var function: Int
-    /// The type around it; -1 if there is none.
     var type: Int
     /// Whether `self` is a type.
     var isStatic: Bool
     var depth = 0
-    /// Whether an expression of a type is wanted, and not one of a string.
+    /// Whether to evaluate to a type instead of a string.
     var wantsTypes = false
   }
 
-  /// The current place of the walk.
   var context: Context {
     Context(
       function: scope.function, type: scope.type,
       isStatic: scope.function < 0 ? isStaticMember : functions[scope.function].isStatic)
   }
 
-  /// The argument in `range`.
   mutating func nameArgument(_ range: Range<Int>, _ context: Context) -> NameArgument {
     NameArgument(text: folded(range), value: evaluate(range, context))
   }
 
-  /// A function and those around it, the innermost first.
+  /// A function and those around it, innermost first.
   func functions(from function: Int) -> [Int] {
     Swift.sequence(first: function) { [functions] in functions[$0].outer }.prefix { $0 >= 0 }
   }
 
-  /// Takes `count` looks at tokens from what the walk may still spend.
+  /// Takes `count` tokens from the budget.
   mutating func spend(_ count: Int) -> Bool {
     stepsLeft -= count + 1
     return stepsLeft > 0
   }
 
-  /// The shape of the string expression in `range`.
+  /// The value of a string expression.
   mutating func evaluate(_ range: Range<Int>, _ context: Context) -> NameExpression {
     var context = context
     context.depth += 1
@@ -63,7 +59,7 @@ extension SwiftWalk {
     return evaluateOperand(range, context)
   }
 
-  /// `range` without `try`, `await` and parentheses around all of it.
+  /// `range` without `try`, `await` and parentheses around it.
   func stripped(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let first = range.first {
@@ -86,20 +82,20 @@ extension SwiftWalk {
     return range
   }
 
-  /// `range` without the marks of an optional behind it.
+  /// `range` without optional marks at its end.
   func withoutMarks(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let last = range.last, tokens[last].kind.isMark { range.removeLast() }
     return range
   }
 
-  /// `range` without any of these, however they stand around each other.
+  /// `range` without any of these.
   func bare(_ range: Range<Int>) -> Range<Int> {
     let inner = withoutMarks(stripped(range))
     return inner == range ? range : bare(inner)
   }
 
-  /// The operators of an expression outside of its brackets.
+  /// The operators outside of brackets.
   struct Operators {
     var question: Int?
     var coalescing: Int?
@@ -154,7 +150,7 @@ extension SwiftWalk {
     return .choice(deviceTest(range.lowerBound..<question), first, second)
   }
 
-  /// The value that `value == nil` or `value != nil` tests, and whether nil makes the test true.
+  /// The value in `value == nil` or `value != nil`, and which it is.
   private func nilTest(_ range: Range<Int>) -> (value: Range<Int>, isNil: Bool)? {
     let range = stripped(range)
     guard range.count > 2, let sign = range.first(where: { tokens[$0].kind == .otherOperator }),
@@ -170,7 +166,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// `range` without parentheses and the marks of an optional's value behind it.
+  /// `range` without parentheses and `!` at its end.
   private func withoutForce(_ range: Range<Int>) -> Range<Int> {
     var range = stripped(range)
     while let last = range.last, tokens[last].kind == .exclamation { range.removeLast() }
@@ -228,38 +224,31 @@ extension SwiftWalk {
     default: break
     }
     for function in functions(from: context.function) {
+      var inner = context
+      inner.function = function
       switch binding(of: index, in: function) {
       case .none: break
       case .value(let range) where range.count == 1 && spellsSame(range.lowerBound, index):
-        // `guard let name = name`: the outer one.
+        // `guard let name = name` refers to the outer one.
         break
-      case .value(let range):
-        return .variable(text(index), evaluateBound(range, inside(function, context)))
+      case .value(let range): return .variable(text(index), evaluateBound(range, inner))
       case .choice(let test, let first, let second):
-        let context = inside(function, context)
         return .variable(
-          text(index),
-          .choice(deviceTest(test), evaluate(first, context), evaluate(second, context)))
+          text(index), .choice(deviceTest(test), evaluate(first, inner), evaluate(second, inner)))
       case .growing(let test, let first, let added):
-        let context = inside(function, context)
-        let start = evaluate(first, context)
-        let grown = NameExpression.joining([start, evaluate(added, context)])
+        let start = evaluate(first, inner)
+        let grown = NameExpression.joining([start, evaluate(added, inner)])
         return .variable(text(index), .choice(deviceTest(test), grown, start))
       case .compiled(let platforms, let first, let second):
-        let context = inside(function, context)
         return .variable(
           text(index),
-          .choice(.compiled(platforms), evaluate(first, context), evaluate(second, context)))
+          .choice(.compiled(platforms), evaluate(first, inner), evaluate(second, inner)))
       case .cases(let subject, let cases):
-        let context = inside(function, context)
-        let values = cases.map { (pattern: $0.pattern, value: evaluate($0.value, context)) }
+        let values = cases.map { (pattern: $0.pattern, value: evaluate($0.value, inner)) }
         return .variable(text(index), chosen(by: subject, of: values) ?? .unknown("a switch"))
       case .elements(let sequence, let part):
-        let context = inside(function, context)
-        return .variable(text(index), evaluateElements(of: sequence, part, context))
-      case .several(let values):
-        let context = inside(function, context)
-        return .variable(text(index), evaluateAny(values, context))
+        return .variable(text(index), evaluateElements(of: sequence, part, inner))
+      case .several(let values): return .variable(text(index), evaluateAny(values, inner))
       case .unknown(let reason): return .unknown(reason)
       }
       if isParameter(index, of: function) { return .parameter(text(index)) }
@@ -270,23 +259,17 @@ extension SwiftWalk {
     if context.wantsTypes {
       return evaluateTypeProperty(index, context) ?? .unknown("not a type")
     }
-    if context.type >= 0 { askedNames.insert(text(index)) }
+    if context.type >= 0 { evaluatedNames.insert(text(index)) }
     return .constant(text(index))
   }
 
-  /// The name that `range` binds: the string that an enumeration's case stands for is not the case.
+  /// The value that `range` binds; a raw value is not its case.
   mutating func evaluateBound(_ range: Range<Int>, _ context: Context) -> NameExpression {
     let value = evaluate(range, context)
     guard case .constant = value, range.count > 1, spells(range.upperBound - 1, "rawValue") else {
       return value
     }
     return .concatenation([value])
-  }
-
-  private func inside(_ function: Int, _ context: Context) -> Context {
-    var context = context
-    context.function = function
-    return context
   }
 
   func isParameter(_ index: Int, of function: Int) -> Bool {
@@ -307,7 +290,7 @@ extension SwiftWalk {
       return evaluateRawValue(of: receiver, context) ?? evaluate(receiver, context)
     }
     if spells(last, "last"), let name = lastComponent(receiver, context) { return name }
-    // A Swift name without its module has but one.
+    // A Swift name without its module has one component.
     if spells(last, "first"), let name = lastComponent(receiver, of: .unqualified, context) {
       return name
     }
@@ -335,12 +318,12 @@ extension SwiftWalk {
     return evaluateMember(of: receiver, named: last, context) ?? .unknown("a member of an object")
   }
 
-  /// Whether a path can be a name bound by the file, not a member of an object.
+  /// Whether a path is a name of the file, not a member of an object.
   func isOfType(_ path: String) -> Bool {
     !path.utf8.contains(UInt8(ascii: ".")) || path.utf8.first?.isUppercase == true
   }
 
-  /// The dotted name of a constant, without `self`, `Self` and `type(of: self)`.
+  /// The path of a constant, without `self`, `Self` and `type(of: self)`.
   func constantPath(_ range: Range<Int>) -> String? {
     var cursor = range.lowerBound
     if isTypeOfSelf(cursor), cursor + 7 < range.upperBound {

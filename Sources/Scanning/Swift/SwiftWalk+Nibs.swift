@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// A word that frameworks gave a meaning.
+  /// Reads a word of the frameworks.
   mutating func readFrameworkName(_ token: SwiftToken, follows: Bool) {
     let open = index + 1
     let isCall = tokens[open].kind == .openParen && !tokens[open].isFirstOnLine
@@ -46,7 +46,6 @@ extension SwiftWalk {
     }
   }
 
-  /// `UINib(nibName:bundle:)`, `UIStoryboard(name:bundle:)` and the like.
   mutating func readObject(name: Int, open: Int) {
     if name > 0, tokens[name - 1].word == .case { return }
     let isStoryboard =
@@ -54,7 +53,7 @@ extension SwiftWalk {
     recordObject(isStoryboard ? .storyboard : .nibObject, from: startOfChain(name), open: open)
   }
 
-  /// A nib or a storyboard that is made by the call at `open`; the expression starts at `start`.
+  /// A call at `open` that makes a nib or storyboard, in an expression from `start` on.
   mutating func recordObject(_ kind: LoadSite.Kind, from start: Int, open: Int) {
     let arguments = arguments(open)
     guard
@@ -94,7 +93,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// The argument at `index` becomes the owner of a nib.
+  /// Notes `self` at `index` as a nib's owner.
   private mutating func noteOwner(_ index: Int) {
     guard tokens[index].word == .self,
       tokens[index + 1].kind == .comma || tokens[index + 1].kind == .closeParen,
@@ -103,7 +102,7 @@ extension SwiftWalk {
     facts.classes[type.declaration].ownsLoadedNib = true
   }
 
-  /// Whether the current word is a call in code of a storyboard, which can omit `self`.
+  /// Whether the word at `index` may call a storyboard's method without `self`.
   private var isAskedOfSelf: Bool {
     guard scope.isCode, index > 0, tokens[index - 1].word != .func, let type = enclosingType
     else { return false }
@@ -114,7 +113,7 @@ extension SwiftWalk {
 
   private static let storyboards: Set<String> = ["UIStoryboard", "NSStoryboard"]
 
-  /// A controller asked of a storyboard.
+  /// The instantiation of a controller.
   private mutating func readInstantiation(_ open: Int) {
     let hasArguments = tokens[open].kind == .openParen
     let arguments = hasArguments ? arguments(open) : []
@@ -133,18 +132,16 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// The class that the result of a call is: a cast behind it, or an annotation before it.
+  /// The class in a cast behind a call, or in an annotation before it.
   mutating func target(of start: Int, closing close: Int) -> ClassReference? {
-    var cursor = close + 1
-    while tokens[cursor].kind.isMark { cursor += 1 }
+    var cursor = pastMarks(close + 1)
     if tokens[cursor].kind == .openBrace, !tokens[cursor].isFirstOnLine {
       if let made = decoded(in: inside(cursor)) { return made }
       cursor = skipped(cursor)
     }
     var target: ClassReference?
     if tokens[cursor].word == .as {
-      cursor += 1
-      while tokens[cursor].kind.isMark { cursor += 1 }
+      cursor = pastMarks(cursor + 1)
       target = type(at: cursor)
     } else {
       var before = start - 1
@@ -154,7 +151,7 @@ extension SwiftWalk {
         before -= 1
       }
       guard before > 0, tokens[before].kind == .equal else {
-        // A call without a receiver starts with its name, at which one without parentheses ends.
+        // A call without a receiver starts with its name, where one without parentheses ends.
         return decoded(in: min(start + 1, close)..<close)
       }
       target = annotation(before: before)
@@ -166,7 +163,7 @@ extension SwiftWalk {
     return target
   }
 
-  /// The class of `X(coder: …)` among the tokens of a closure.
+  /// The class in `X(coder: …)` in a closure.
   private func decoded(in range: Range<Int>) -> ClassReference? {
     for index in range.prefix(80) {
       if tokens[index].kind == .openParen, spells(index + 1, "coder"),
@@ -191,7 +188,7 @@ extension SwiftWalk {
     let arguments = arguments(open)
     if arguments.count == 1 {
       readPassedTypes(open, arguments[0])
-      return readGeneratedRegistration(open, arguments[0])
+      return readGeneratedRegistration(arguments[0])
     }
     guard arguments.count > 1, let nib = arguments.first, arguments[1].label >= 0,
       text(arguments[1].label).hasPrefix("for"),
@@ -220,12 +217,12 @@ extension SwiftWalk {
     } else if isGenerator(first), case let end = Int(tokens[range.upperBound - 1].partner),
       tokens[range.upperBound - 1].kind == .closeParen, end > first
     {
-      // `R.nib.cell()` is the nib object that `R.nib.cell` names.
+      // `R.nib.cell()` makes the nib `R.nib.cell`.
       let value = evaluate(first..<end, context)
       site.name = NameArgument(text: folded(range), value: value)
     } else {
       let source = folded(range)
-      // An argument other than a nib is a class: `Card.classForCoder()`, a parameter.
+      // Other arguments are classes: `Card.classForCoder()`, a parameter.
       guard word == .registerNib || source.contains("nib") || source.contains("Nib") else {
         return readClassRegistration(arguments, identifier)
       }
@@ -236,11 +233,9 @@ extension SwiftWalk {
     site.isGuarded = isGuarded(site.name, before: index)
     add(site)
   }
-}
 
-extension SwiftWalk {
   /// `view.register(R.nib.cell)`.
-  private mutating func readGeneratedRegistration(_ open: Int, _ nib: Argument) {
+  private mutating func readGeneratedRegistration(_ nib: Argument) {
     guard let first = nib.value.first, isGenerator(first) else { return }
     let name = nameArgument(nib.value, context)
     guard case .generated = name.value else { return }
@@ -252,15 +247,13 @@ extension SwiftWalk {
 }
 
 extension NameExpression {
-  /// The expression as another class gives it when it is asked for its own name.
+  /// The name as another class computes it for itself.
   fileprivate func naming(_ owner: String?) -> Self {
     guard let owner, case .className(.dynamicSelf, let spelling) = self else { return self }
     return .className(.named(owner), spelling)
   }
-}
 
-extension NameExpression {
-  /// Whether it is a nib of the class that a caller passes, or one of several nibs.
+  /// Whether it is a nib of a class parameter, or one of several.
   fileprivate var isNibOfMany: Bool {
     switch self {
     case .nib(.parameter, _), .choice: true
@@ -271,7 +264,7 @@ extension NameExpression {
 }
 
 extension LoadSite.Kind {
-  /// The places that make an object of the frameworks' class called `name`.
+  /// The kind of creation of a framework's class.
   init?(ofObject name: String) {
     switch name {
     case "UINib", "NSNib": self = .nibObject

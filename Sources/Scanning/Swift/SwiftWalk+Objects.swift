@@ -1,16 +1,15 @@
 import Facts
 
 extension SwiftWalk {
-  /// The place that makes the storyboard or nib object of an expression.
+  /// The call that makes a storyboard or nib.
   struct MadeObject {
-    /// The parenthesis of the call.
     var open: Int
     var context: Context
-    /// The type that the expression names in front of the property.
+    /// The type that owns the property.
     var owner: String?
   }
 
-  /// The name of the storyboard that `range` is, where the file shows it.
+  /// The name of a storyboard that the file creates.
   mutating func storyboard(_ range: Range<Int>, _ context: Context) -> NameExpression? {
     guard let made = madeObject(range, context, isStoryboard: true),
       let name = argument("name", in: arguments(made.open))
@@ -18,7 +17,6 @@ extension SwiftWalk {
     return evaluate(name.value, made.context)
   }
 
-  /// The call that makes the nib object that `range` is.
   mutating func madeNib(_ range: Range<Int>, _ context: Context) -> MadeObject? {
     madeObject(range, context, isStoryboard: false)
   }
@@ -49,12 +47,11 @@ extension SwiftWalk {
         if isParameter(last, of: function) { return nil }
       }
     }
-    // A controller's own storyboard is not one that a property of the file happens to be called.
+    // A controller's own storyboard is not a property of the file.
     if isStoryboard, tokens[first].word == .self, spells(last, "storyboard") { return nil }
     return bound(range, context, isStoryboard: isStoryboard)
   }
 
-  /// Whether the call at `open` makes a storyboard or nib object.
   private func isMaking(_ open: Int, isStoryboard: Bool) -> Bool {
     var callee = open - 1
     if tokens[callee].word == .`init`, callee > 1, tokens[callee - 1].kind == .dot {
@@ -68,7 +65,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The object that a property of this file holds whose name ends `range`.
+  /// The storyboard or nib in a property of the file whose name ends `range`.
   private mutating func bound(
     _ range: Range<Int>, _ context: Context, isStoryboard: Bool
   ) -> MadeObject? {
@@ -87,10 +84,10 @@ extension SwiftWalk {
     return made
   }
 
-  /// The properties and functions of the file that are one storyboard or nib object, without local variables.
+  /// The properties and functions of the file that give one storyboard or nib.
   private func findBoundObjects() -> [String: Int] {
     var objects: [String: Int] = [:]
-    // The open braces that are no bodies of types.
+    // The open braces that are no type bodies.
     var bodies: [Int] = []
     var typeBrace = 0
     for index in 1..<max(end, 1) {
@@ -114,7 +111,7 @@ extension SwiftWalk {
     return objects
   }
 
-  /// The name of the property or function whose value starts at `index`.
+  /// The property or function whose value starts at `index`.
   private func boundName(before index: Int) -> Int? {
     var cursor = index - 1
     var steps = 0

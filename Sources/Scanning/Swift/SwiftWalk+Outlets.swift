@@ -1,10 +1,10 @@
 import Facts
 
 extension SwiftWalk {
-  /// Notes the outlets of the file's classes that code of the file gives a value: `label = UILabel()`, `self.label = …`.
+  /// Notes outlets that code of the file assigns: `label = UILabel()`, `self.label = …`.
   ///
-  /// A name without `self` is the outlet only if no other variable of the file that code can assign has it: none
-  /// can assign a constant that has its value, as in `barView = barView ?? { let barView = … }()`.
+  /// A bare name counts only if no other variable of the file has it. Constants with a value do not matter, as in
+  /// `barView = barView ?? { let barView = … }()`.
   mutating func noteAssignedOutlets() {
     var outlets: [String: Int] = [:]
     for outlet in facts.classes.lazy.flatMap(\.outlets) {

@@ -1,22 +1,20 @@
 import Facts
 
 extension SwiftWalk {
-  /// A parameter of a function.
   struct Parameter {
-    /// The token of its outer name.
+    /// The token of its label.
     var label: Int
-    /// The token of its name in the body.
+    /// The token of its name.
     var name: Int
-    /// The tokens of its type.
     var type = 0..<0
-    /// The tokens of its default.
+    /// The tokens of its default value.
     var value = 0..<0
   }
 
-  /// `name(label:label:)` of a declaration, with the token of the name, or -1 for `init`.
+  /// `name(label:label:)` of a declaration; -1 names `init`.
   func fullName(_ name: Int, parameters open: Int) -> String { fullName(name, labels(open)) }
 
-  /// `name(label:label:)` of a call, with the token of the name, or -1 for `init`.
+  /// `name(label:label:)` of a call; -1 names `init`.
   func methodName(_ name: Int, _ arguments: [Argument]) -> String {
     fullName(name, arguments.map(\.label))
   }
@@ -26,13 +24,11 @@ extension SwiftWalk {
     return (name < 0 ? "init" : text(name)) + "(" + labels.joined() + ")"
   }
 
-  /// The outer names of the parameters behind the parenthesis at `open`.
   func labels(_ open: Int) -> [Int] { parameterTokens(open).map(\.label) }
 
-  /// The names that the parameters have in the body.
   func parameterNames(_ open: Int) -> [String] { parameterTokens(open).map { text($0.name) } }
 
-  /// The places of the parameters behind the parenthesis at `open` that a call need not name.
+  /// The parameters that a call can omit.
   func omissible(_ open: Int) -> [Int] {
     let parameters = parameterTokens(open)
     return parameters.indices.filter { place in
@@ -43,7 +39,6 @@ extension SwiftWalk {
     }
   }
 
-  /// The parameters behind the parenthesis at `open`.
   func parameterTokens(_ open: Int) -> [Parameter] {
     var parameters: [Parameter] = []
     var cursor = open + 1
@@ -51,7 +46,7 @@ extension SwiftWalk {
     return parameters
   }
 
-  /// The parameter that starts at `cursor` or behind it, of those behind the parenthesis at `open`.
+  /// The next parameter from `cursor` on.
   private func nextParameter(_ cursor: inout Int, of open: Int) -> Parameter? {
     let close = Int(tokens[open].partner)
     while cursor < close {
@@ -71,7 +66,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// Goes to the comma behind a parameter; returns where its default starts, or the end.
+  /// Skips to the comma behind a parameter; returns the `=` of its default, or the end.
   private func skipParameter(_ cursor: inout Int, before close: Int) -> Int {
     var equal = Int.max - 1
     var depth = 0

@@ -73,7 +73,6 @@ extension SwiftWalk: StatementParser {
     patterns.first.flatMap { Devices(passing: deviceTest(subject, is: $0)) }
   }
 
-  /// Whether the statement that starts at `start` throws or traps.
   private func endsObject(_ start: Int) -> Bool {
     guard tokens[start].kind == .word else { return false }
     return spells(start, "throw")
@@ -81,7 +80,7 @@ extension SwiftWalk: StatementParser {
         && (spells(start, "fatalError") || spells(start, "preconditionFailure"))
   }
 
-  /// Whether a condition is true with a nib name, or without one; nil if it tests something else.
+  /// Whether a condition holds with a nib name or without one; nil for other tests.
   private func nameTest(_ range: Range<Int>) -> Bool? {
     let range = stripped(range)
     guard let first = range.first, let last = range.last else { return nil }
@@ -116,8 +115,7 @@ extension SwiftWalk: StatementParser {
 extension SwiftWalk {
   /// The way in which an initializer with this body assigns `view`.
   ///
-  /// A closure that is stored in a property runs later, if it ever does; one that is passed on, or has a
-  /// local name, may run at once.
+  /// A closure stored in a property runs later; one that is passed on or has a local name may run at once.
   func viewAssignment(in body: Range<Int>) -> LoadViewOverride.ViewAssignment {
     let hidesView = declaresView(body)
     var views = AssignedViews()
@@ -131,22 +129,21 @@ extension SwiftWalk {
     }
   }
 
-  /// The assignments of a view in some code.
   private struct AssignedViews {
-    /// Those in no closure.
+    /// Those outside of closures.
     var direct: [Int] = []
-    /// Whether one is in a closure that may run at once.
+    /// Whether a closure that may run at once has one.
     var mayRun = false
   }
 
-  /// Whether the only use of the closure with the brace at `brace` is an assignment to a property.
+  /// Whether the closure at `brace` is only assigned to a property.
   private func isStored(_ brace: Int, in statement: Int) -> Bool {
     guard tokens[brace - 1].kind == .equal else { return false }
     let isCalled = tokens[Int(tokens[brace].partner) + 1].kind == .openParen
     return !isCalled && tokens[statement].word != .let && tokens[statement].word != .var
   }
 
-  /// Notes whether closures hold the `places` in `range`, which ascend.
+  /// Sorts ascending `places` in `range` by the closures around them.
   private func sort(
     _ places: ArraySlice<Int>, in range: Range<Int>, depth: Int = 0,
     into views: inout AssignedViews
@@ -181,7 +178,7 @@ extension SwiftWalk {
     views.direct += left
   }
 
-  /// The same of places in some blocks of a statement, or beside them.
+  /// Sorts places inside or beside some blocks of a statement.
   private func sort(
     _ places: ArraySlice<Int>, among blocks: [Range<Int>], depth: Int,
     into views: inout AssignedViews
@@ -197,7 +194,7 @@ extension SwiftWalk {
     views.direct += left
   }
 
-  /// The outermost braces of a statement that hold any of some places, which ascend.
+  /// The outermost braces of a statement around ascending places.
   private func outerBraces(around places: ArraySlice<Int>, from start: Int) -> [Int] {
     var braces: [Int] = []
     var index = start

@@ -1,16 +1,16 @@
 import Facts
 
 extension SwiftWalk {
-  /// One name that a `var` or `let` declares.
+  /// A name in a `var` or `let`.
   struct Declarator {
     var name: Int
     var type = 0..<0
     var value = 0..<0
-    /// The brace of its accessors, observers or trailing closure; -1 if there is none.
+    /// The brace of its accessors, observers or trailing closure; -1 without one.
     var brace = -1
   }
 
-  /// `var` or `let`; false if nothing but the word itself was read.
+  /// Reads a `var` or `let`; false for a local one.
   mutating func readVariable(isLet: Bool) -> Bool {
     guard !scope.isCode else { return false }
     let flags = modifiers.flags
@@ -26,7 +26,7 @@ extension SwiftWalk {
       let known = facts.constants.count
       record(declarator, context, isLet: isLet, flags: flags, first: start)
       if facts.constants.count == known, scope.type >= 0 {
-        valueless.append((declarator.name, scope.type))
+        unknownProperties.append((declarator.name, scope.type))
       }
       note(declarator)
     }
@@ -35,22 +35,16 @@ extension SwiftWalk {
     return true
   }
 
-  /// Makes the block behind a declarator a function; returns its place.
+  /// Makes the block of a declarator a function; returns its index.
   private mutating func announceAccessors(of declarator: Declarator) -> Int {
     var function = SwiftFunction(
       name: declarator.name, isStatic: isStaticMember, body: inside(declarator.brace))
     function.access = memberAccess
-    // Behind a value the block belongs to that, or observes.
+    // Behind a value, the block is part of it or observes.
     if declarator.value.isEmpty { function.result = declarator.type.first ?? -1 }
-    functions.append(function)
-    announced = (
-      declarator.brace,
-      Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
-    )
-    return functions.count - 1
+    return announce(function, at: declarator.brace)
   }
 
-  /// Remembers a property that may hold a controller.
   private mutating func note(_ declarator: Declarator) {
     let start = declarator.type.first ?? declarator.value.first ?? -1
     guard start >= 0 else { return }
@@ -124,7 +118,7 @@ extension SwiftWalk {
       || type.exposesMembers && flags.isDisjoint(with: [.isPrivate, .nonobjc])
   }
 
-  /// Whether a property is a key where Objective-C sees members of classes that inherit from its own.
+  /// Whether a property is a key if Objective-C sees the members of a subclass.
   ///
   /// A class in another file may declare the property in Objective-C.
   private func mayBeKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {
@@ -132,7 +126,7 @@ extension SwiftWalk {
       && flags.isDisjoint(with: [.isStatic, .isPrivate, .nonobjc])
   }
 
-  /// Whether a property has a setter: it is stored, or its accessors name one.
+  /// Whether a property is stored or has a setter.
   private func isSettable(_ declarator: Declarator) -> Bool {
     guard declarator.brace >= 0, declarator.value.isEmpty else { return true }
     let close = Int(tokens[declarator.brace].partner)
@@ -160,7 +154,7 @@ extension SwiftWalk {
     return outlet
   }
 
-  /// Takes a type apart: optional, collection, bare name.
+  /// Reads whether a type is optional or a collection, and its name.
   private func read(_ range: Range<Int>, into outlet: inout OutletDeclaration) {
     var range = range
     while let last = range.last {
@@ -207,7 +201,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `case` of an enumeration of strings.
+  /// The cases of a string enumeration.
   mutating func readCases() {
     guard !scope.isCode, let type = enclosingType, type.hasStringCases else { return }
     var cursor = index + 1

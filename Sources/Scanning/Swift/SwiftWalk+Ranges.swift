@@ -1,5 +1,5 @@
 extension SwiftWalk {
-  /// The index behind the type that starts at `start`.
+  /// The end of the type at `start`.
   func endOfType(from start: Int) -> Int {
     var cursor = start
     let limit = min(end, start + 4000)
@@ -32,7 +32,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether a word can follow the token before it within one type.
+  /// Whether a word can follow the token before it in a type.
   private func mayFollowInType(_ index: Int) -> Bool {
     switch tokens[index].word {
     case .throws, .async, .rethrows: return true
@@ -56,11 +56,11 @@ extension SwiftWalk {
       || spells(index, "isolated") || spells(index, "MainActor")
   }
 
-  /// The index behind the expression that starts at `start`.
+  /// The end of the expression at `start`.
   func endOfExpression(from start: Int, stopsAtBrace: Bool) -> Int {
     var cursor = start
     var steps = 0
-    // A bracketed group is one step; no hand-written expression has this many.
+    // A bracketed group is one step; people write fewer.
     while cursor < end, steps < 1000 {
       steps += 1
       let token = tokens[cursor]
@@ -75,7 +75,7 @@ extension SwiftWalk {
     return cursor
   }
 
-  /// The index behind the value that starts at `start`: an expression, or an `if` or `switch` that is one.
+  /// The end of the value at `start`, which may be an `if` or `switch`.
   func endOfValue(from start: Int, stopsAtBrace: Bool) -> Int {
     var cursor = start
     while tokens[cursor].word == .if || tokens[cursor].word == .switch,
@@ -89,7 +89,7 @@ extension SwiftWalk {
     return endOfExpression(from: start, stopsAtBrace: stopsAtBrace)
   }
 
-  /// The brace that follows a condition.
+  /// The brace behind a condition.
   func brace(from start: Int, to end: Int) -> Int? {
     var cursor = start
     while cursor < end {
@@ -99,7 +99,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// Whether a token at the start of a line belongs to the expression before it.
+  /// Whether a token at the start of a line continues an expression.
   private func continuesExpression(_ index: Int) -> Bool {
     let token = tokens[index]
     switch token.kind {

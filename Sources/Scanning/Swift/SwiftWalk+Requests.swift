@@ -1,24 +1,14 @@
 import Facts
 
 extension SwiftWalk {
-  /// The class of a controller, as far as an expression shows it.
-  enum InferredClass {
-    case nothing
-    case reference(ClassReference)
-    /// The property whose name is at this token.
-    case property(Int)
-  }
-
-  /// A request of which only a property is known.
+  /// A view request for a property.
   struct PropertyRequest {
     var request: ViewRequest
-    /// The token of the property's name.
     var name: Int
-    /// The type around; -1 if there is none.
     var type: Int
   }
 
-  /// A word that gives a controller to what asks for its view.
+  /// A word that passes a controller to code that requests its view.
   mutating func readRequest(_ word: SwiftWord, follows: Bool) {
     let next = tokens[index + 1]
     switch next.kind {
@@ -73,15 +63,12 @@ extension SwiftWalk {
     }
   }
 
-  /// `controller.view`, where `view` is at hand.
+  /// `controller.view`, with `view` at `index`.
   mutating func readTouchedView() {
-    var receiver = index - 2
-    while receiver > 0, tokens[receiver].kind.isMark {
-      receiver -= 1
-    }
-    // `self.view` is not a request: the controller that runs it has its view or is about to load it.
+    let receiver = beforeMarks(index - 2)
+    // `self.view` is no request: the controller has its view or is about to load it.
     guard tokens[receiver].kind == .word, tokens[receiver].word == .other,
-      // Who gives a controller a view does not ask for one.
+      // Code that assigns the view does not request it.
       tokens[index + 1].kind != .equal
     else { return }
     requestOfReceiver(.touched)
@@ -92,26 +79,27 @@ extension SwiftWalk {
     request(kind, startOfChain(index)..<(index - 1))
   }
 
-  /// Requests of the elements of an array.
+  /// Requests for the elements of an array.
   private mutating func requestElements(_ range: Range<Int>) {
     let range = stripped(range)
-    guard let first = range.first else { return }
-    if tokens[first].kind == .openBracket, Int(tokens[first].partner) == range.upperBound - 1 {
-      for element in arguments(first) { request(.embedded, element.value) }
-    } else if range.count == 1, tokens[first].word == .other, scope.function >= 0,
-      case .value(let value) = binding(of: first, in: scope.function), value.lowerBound != first,
-      let open = value.first, tokens[open].kind == .openBracket
+    guard var open = range.first else { return }
+    if range.count == 1, tokens[open].word == .other, scope.function >= 0,
+      case .value(let value) = binding(of: open, in: scope.function), let first = value.first
     {
-      for element in arguments(open) { request(.embedded, element.value) }
+      open = first
+    } else if Int(tokens[open].partner) != range.upperBound - 1 {
+      return
     }
+    guard tokens[open].kind == .openBracket else { return }
+    for element in arguments(open) { request(.embedded, element.value) }
   }
 
   private mutating func request(_ kind: ViewRequest.Kind, _ range: Range<Int>) {
     switch controllerClass(range, context) {
     case .nothing: break
     case .reference(let controller): request(kind, controller)
-    case .property(let name):
-      // Which class it holds may stand further down.
+    case .member(let name):
+      // The class of the property may stand further down.
       let request = newRequest(kind, .dynamicSelf)
       propertyRequests.append(PropertyRequest(request: request, name: name, type: scope.type))
     }
@@ -119,7 +107,7 @@ extension SwiftWalk {
 
   private mutating func request(_ kind: ViewRequest.Kind, _ controller: ClassReference) {
     if controller == .dynamicSelf, enclosingType == nil { return }
-    requests.add(newRequest(kind, controller))
+    facts.viewRequests.addOnce(newRequest(kind, controller))
   }
 
   private func newRequest(_ kind: ViewRequest.Kind, _ controller: ClassReference) -> ViewRequest {

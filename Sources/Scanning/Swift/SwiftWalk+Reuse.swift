@@ -40,7 +40,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// The nib that a member of a type makes: `Card.nib`, `cellType.nib()`.
+  /// The nib in a static member: `Card.nib`, `cellType.nib()`.
   mutating func nibMember(_ range: Range<Int>) -> NameExpression? {
     var range = stripped(range)
     if range.count == 1, scope.function >= 0 {
@@ -64,7 +64,7 @@ extension SwiftWalk {
     return types(of: type, context)?.mappingTypes { .nib(.type($0), text(member)) }
   }
 
-  /// One of the nibs that the members of types in a list make.
+  /// One of the nibs of the types in a list.
   private mutating func nibMember(
     ofEach list: Range<Int>, _ part: SwiftBinding.Part
   ) -> NameExpression? {
@@ -79,7 +79,7 @@ extension SwiftWalk {
     return result
   }
 
-  /// `view.registerNib(for: type)` for each of the types that an expression stands for.
+  /// `view.registerNib(for: type)` for each possible type.
   mutating func readPassedTypes(_ open: Int, _ argument: Argument) {
     guard reference(argument.value, context) == nil, mayLoadNib(open - 1),
       let types = types(of: argument.value, context)
@@ -92,7 +92,7 @@ extension SwiftWalk {
     }
   }
 
-  /// The name of a generic parameter, or of a parameter that is a type.
+  /// The name of a generic parameter, or of a class parameter.
   mutating func typeParameter(_ range: Range<Int>, _ context: Context) -> String? {
     var range = stripped(range)
     if range.count > 2, tokens[range.upperBound - 1].word == .self {
@@ -108,7 +108,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// A call that gets a type as its first argument, with `self` of it at hand: `register(Card.self)`.
+  /// A call with a type as its first argument, with its `self` at `index`: `register(Card.self)`.
   mutating func readPassedType() {
     let start = startOfChain(index)
     guard start > 1, scope.isCode else { return }
@@ -129,7 +129,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// A call that gets the name of a nib, with its method at hand: `loadXIB("Card")`.
+  /// A call with the name of a nib, with its method at `index`: `loadXIB("Card")`.
   mutating func readPassedNames() {
     guard scope.isCode, tokens[index - 1].word != .func,
       tokens[index - 1].kind != .dot || !isTypeName(tokens[index - 2]),
@@ -163,7 +163,7 @@ extension SwiftWalk {
 
   // MARK: Owners
 
-  /// The owner that an argument passes to a nib.
+  /// The owner in an argument.
   mutating func nibOwner(_ range: Range<Int>) -> NibOwner {
     let range = stripped(range)
     guard let first = range.first, tokens[first].kind == .word else { return .unknown }
@@ -178,7 +178,7 @@ extension SwiftWalk {
     return .object(.named(text(first)))
   }
 
-  /// The object taken from the array that ends at `close`: `[0]` with a cast to `Card`, `?.first as? Card`.
+  /// The object taken from an array that ends at `close`: `[0]` with a cast, `?.first as? Card`.
   mutating func takenObject(behind close: Int) -> TakenObject? {
     var cursor = pastMarks(close + 1)
     let position: Int
@@ -204,15 +204,9 @@ extension SwiftWalk {
     return TakenObject(position: position, type: type, isForced: isForced)
   }
 
-  private func pastMarks(_ index: Int) -> Int {
-    var cursor = index
-    while tokens[cursor].kind.isMark { cursor += 1 }
-    return cursor
-  }
-
   // MARK: Guards
 
-  /// Whether code of the function before `index` asks for the file of the nib that `name` gives.
+  /// Whether code before `index` checks that the file of the nib `name` exists.
   mutating func isGuarded(_ name: NameArgument?, before index: Int) -> Bool {
     var function = scope.function
     guard function >= 0, let name else { return false }
@@ -226,8 +220,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether a text among some tokens is the end of the path of a nib: `"Card.nib"` for the name `"Card"`,
-  /// `"\(name).nib"` for others.
+  /// Whether a text is the end of the nib's path: `"Card.nib"` for `"Card"`, `"\(name).nib"` for others.
   private func namesFile(of name: NameArgument, in range: Range<Int>) -> Bool {
     range.contains { token in
       guard tokens[token].kind == .string else { return false }
@@ -238,7 +231,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the call of the word at `word` asks for the file: `path(forResource: name, ofType: "nib")`.
+  /// Whether the call at `word` looks for the file: `path(forResource: name, ofType: "nib")`.
   private func asks(for name: NameArgument, at word: Int) -> Bool {
     guard
       spells(word, "path") || spells(word, "url") || spells(word, "pathForResource")
@@ -253,7 +246,6 @@ extension SwiftWalk {
 
   // MARK: Generic parameters
 
-  /// The generic parameters of a function.
   mutating func genericParameters(of function: SwiftFunction) -> [GenericParameter] {
     guard !function.generics.isEmpty else { return [] }
     var found: [GenericParameter] = []
@@ -285,7 +277,6 @@ extension SwiftWalk {
     return found
   }
 
-  /// The types behind the colon at `cursor`.
   private func bounds(_ cursor: inout Int, before end: Int) -> [String] {
     var names: [String] = []
     cursor += 1
@@ -298,7 +289,7 @@ extension SwiftWalk {
     return names
   }
 
-  /// The constraints that a `where` clause puts on the parameters.
+  /// Adds the constraints of a `where` clause.
   private func addConditions(
     behind close: Int, to found: inout [GenericParameter], _ function: SwiftFunction
   ) {

@@ -1,14 +1,12 @@
 import Facts
 
-/// Reads what performs segues, and what asks which one is performed.
+/// Reads segues, and tests for them.
 extension SwiftWalk {
-  /// A segue that an object performs of which only a property is known.
+  /// A segue that the object in a property performs.
   struct PropertyPerformer {
-    /// Its place among the loads.
+    /// Its index in the loads.
     var load: Int
-    /// The token of the property's name.
     var name: Int
-    /// The type around; -1 if there is none.
     var type: Int
   }
 
@@ -20,7 +18,7 @@ extension SwiftWalk {
     else { return }
     let start = startOfChain(index)
     let receiver = start..<max(start, index - 1)
-    // A class method, and a superclass whose method is overridden.
+    // A class method, or an override.
     if receiver.count == 1, tokens[start].word == .super || isTypeName(tokens[start]) { return }
     var site = site(.segue, at: start)
     site.method = methodName(index, arguments)
@@ -30,7 +28,7 @@ extension SwiftWalk {
       switch controllerClass(receiver, context) {
       case .nothing: break
       case .reference(let controller): site.owner = .object(controller)
-      case .property(let name):
+      case .member(let name):
         performers.append(
           PropertyPerformer(load: facts.loads.count, name: name, type: scope.type))
       }
@@ -38,7 +36,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  /// Tells the classes of performers that properties hold, now that all of the file is read.
+  /// Finds the classes of performers in properties at the end of the file.
   mutating func finishPerformers() {
     for performer in performers {
       if let controller = classHeld(by: performer.name, in: performer.type) {
@@ -47,7 +45,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether an expression is the object itself: `self`, or what closures call it.
+  /// Whether an expression is `self`, or a closure's name for it.
   private func isSelf(_ range: Range<Int>) -> Bool {
     let range = withoutMarks(range)
     guard range.count == 1, let word = range.first else { return false }
@@ -55,7 +53,7 @@ extension SwiftWalk {
       || spells(word, "`self`")
   }
 
-  /// `segue.identifier`, where `identifier` is at hand, of the segue that `prepare(for:sender:)` gets.
+  /// `segue.identifier` in `prepare(for:sender:)`, with `identifier` at `index`.
   mutating func readSegueTest() {
     guard scope.isCode,
       let function = functions(from: scope.function).first(where: { preparesForSegue($0) }),
@@ -73,7 +71,6 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether UIKit or AppKit calls a function before a segue.
   private func preparesForSegue(_ function: Int) -> Bool {
     let (name, open) = (functions[function].name, functions[function].parameters)
     guard name >= 0, open >= 0, spells(name, "prepare") || spells(name, "prepareForSegue") else {
@@ -82,10 +79,9 @@ extension SwiftWalk {
     return (open..<Int(tokens[open].partner)).contains { hasSuffix($0, "StoryboardSegue") }
   }
 
-  /// The identifiers that an expression from `start` to `last` is compared with.
+  /// Reads the identifiers that an expression from `start` to `last` is compared with.
   private mutating func readTests(of last: Int, from start: Int) {
-    var next = last + 1
-    while tokens[next].kind.isMark { next += 1 }
+    var next = pastMarks(last + 1)
     if isComparison(next) {
       readTest(next + 1..<endOfMember(from: next + 1))
     } else if isComparison(start - 1), tokens[start - 2].kind == .string {
@@ -107,7 +103,7 @@ extension SwiftWalk {
 
   private func isComparison(_ index: Int) -> Bool { spells(index, "==") || spells(index, "!=") }
 
-  /// The index behind a text, or a name with its members.
+  /// The end of a text, or of a name with its members.
   private func endOfMember(from start: Int) -> Int {
     var cursor = start + 1
     if tokens[start].kind == .dot { cursor += 1 }

@@ -1,7 +1,6 @@
 import Facts
 
 extension SwiftWalk {
-  /// A site of this kind where the walk is.
   func site(_ kind: LoadSite.Kind, at start: Int) -> LoadSite {
     var site = LoadSite(kind: kind, line: line(start))
     site.enclosingClass = enclosingType?.path
@@ -9,7 +8,6 @@ extension SwiftWalk {
     return site
   }
 
-  /// Writes a site down.
   mutating func add(_ site: LoadSite) {
     var site = site
     if site.enclosingClass != nil { site.enclosingMethod = enclosingMethod() }
@@ -17,7 +15,7 @@ extension SwiftWalk {
     facts.loads.append(site)
   }
 
-  /// Gives `method`, in which the walk is, its parameters.
+  /// Adds the parameters of the current method.
   mutating func addParameters(to method: inout EnclosingMethod?) {
     guard method != nil, let function = enclosingFunction, functions[function].parameters >= 0
     else { return }
@@ -26,14 +24,14 @@ extension SwiftWalk {
     method?.defaults = defaults(open, context)
   }
 
-  /// The outermost function around the walk, directly in a type.
+  /// The outermost function around `index` in the type.
   private var enclosingFunction: Int? {
     var function = scope.function
     while function >= 0, functions[function].outer >= 0 { function = functions[function].outer }
     return function < 0 ? nil : function
   }
 
-  /// The member of the innermost type in which the walk is.
+  /// The member of the innermost type around `index`.
   mutating func enclosingMethod() -> EnclosingMethod? {
     guard let function = enclosingFunction else { return property(around: index) }
     if let lastMethod, lastMethod.function == function { return lastMethod.method }
@@ -54,7 +52,7 @@ extension SwiftWalk {
     return method
   }
 
-  /// The property in whose initial value the token at `index` stands.
+  /// The property whose initial value contains the token at `index`.
   private func property(around index: Int) -> EnclosingMethod? {
     members.first { $0.value.contains(index) }.map {
       var method = EnclosingMethod(name: text($0.name), isStatic: isStaticMember)

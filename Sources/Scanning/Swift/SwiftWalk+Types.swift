@@ -1,10 +1,10 @@
 import Facts
 
 extension SwiftWalk {
-  /// Reads the declaration of a type or an extension; false if the current word starts none.
+  /// Reads a type or extension; false if the word starts none.
   mutating func readType(_ token: SwiftToken) -> Bool {
     let keyword = index
-    // Only broken text is nested deeper, and names would grow with every level.
+    // Only broken text nests deeper, and each level makes names longer.
     guard scopes.count < 60, tokens[keyword + 1].kind == .word, !isLabel(keyword),
       let kind = kind(of: token), isTypeContext(keyword, token.word)
     else { return false }
@@ -36,8 +36,7 @@ extension SwiftWalk {
     return true
   }
 
-  /// Whether every member is exposed to Objective-C: those of `@objcMembers class` and its extensions,
-  /// those of `@objc extension`.
+  /// Whether Objective-C sees all members: `@objcMembers class` and its extensions, `@objc extension`.
   private func exposesMembers(_ type: SwiftType) -> Bool {
     if modifiers.flags.contains(.objcMembers) { return true }
     guard type.kind == .extension else { return false }
@@ -45,7 +44,6 @@ extension SwiftWalk {
       || exposedClasses.contains(type.path)
   }
 
-  /// The type around the walk.
   var enclosingType: SwiftType? { scope.type < 0 ? nil : types[scope.type] }
 
   private func kind(of token: SwiftToken) -> SwiftType.Kind? {
@@ -60,7 +58,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the word may start a declaration here; `actor` and the others may be names too.
+  /// Whether a declaration may start here; `actor` and others may be names.
   private func isTypeContext(_ keyword: Int, _ word: SwiftWord) -> Bool {
     guard keyword > 0 else { return true }
     let before = tokens[keyword - 1]
@@ -105,12 +103,11 @@ extension SwiftWalk {
     }
   }
 
-  /// The name in the `@objc(…)` read last.
   func objcName() -> String? {
     modifiers.objcName.isEmpty ? nil : joined(modifiers.objcName)
   }
 
-  /// The types after a colon, up to the brace; skips `where` clauses.
+  /// Reads the inherited types, up to the brace; skips `where` clauses.
   private func inheritance(_ cursor: inout Int) -> [String] {
     var names: [String] = []
     if tokens[cursor].kind == .colon {
@@ -154,7 +151,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `@name` and its arguments, from `cursor` on.
+  /// Skips `@name` and its arguments.
   func skipAttribute(_ cursor: inout Int) {
     cursor += 1
     while tokens[cursor].kind == .word {
@@ -165,7 +162,7 @@ extension SwiftWalk {
     if tokens[cursor].kind == .openParen, !tokens[cursor].isAfterSpace { cursor = skipped(cursor) }
   }
 
-  /// A dotted name without its generic arguments; moves `cursor` after it.
+  /// Reads a dotted name without generic arguments.
   func typePath(_ cursor: inout Int, limit: Int = .max) -> String {
     var name = text(cursor)
     cursor += 1
@@ -187,7 +184,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Skips generic arguments or parameters; stays in place if there are none.
+  /// Skips generic arguments or parameters, if there are any.
   func skipGenerics(_ cursor: inout Int) {
     var depth = 0
     var ahead = cursor
@@ -243,7 +240,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `name` with the types around it.
+  /// `name` inside the current type.
   func qualified(_ name: String) -> String {
     guard let type = enclosingType else { return name }
     return type.path + "." + name

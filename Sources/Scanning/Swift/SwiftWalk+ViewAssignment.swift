@@ -1,10 +1,9 @@
 import Facts
 
 extension SwiftWalk {
-  /// Whether the statements behind `close` assign the view of the object that is made at `start` and
-  /// assigned itself: `a.b = X()`, `a.b.view = …`.
+  /// Whether the statements behind `close` assign the view of the object made at `start`: `a.b = X()`, `a.b.view = …`.
   ///
-  /// Only other properties of it may be assigned in between.
+  /// Before that they may only assign its other properties.
   func assignsView(after close: Int, ofNewAt start: Int) -> Bool {
     guard start > 2, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word else {
       return false
@@ -21,7 +20,7 @@ extension SwiftWalk {
       else { return false }
       if tokens[word].word == .view { return tokens[word + 2].word != .nil }
       next = endOfExpression(from: word + 2, stopsAtBrace: false)
-      // Asking for the view makes the object load it.
+      // This would load the view.
       let isAsked = (word + 2..<next).contains {
         tokens[$0].word == .view && tokens[$0 - 1].kind == .dot
           && isSame(holder, at: $0 - 1 - holder.count)
@@ -31,8 +30,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the statements from `next` on assign the view of the object in a local variable, and until then nothing
-  /// but other properties of it.
+  /// Whether statements assign the view of a local variable, after nothing but its other properties.
   private func assignsView(ofLocal holder: Range<Int>, from next: Int) -> Bool {
     var depth = 0
     for index in next..<max(next, min(end, next + Self.longBody)) {
@@ -51,10 +49,10 @@ extension SwiftWalk {
     return false
   }
 
-  /// More tokens than a function written by people has.
+  /// Functions of people are shorter.
   private static let longBody = 4096
 
-  /// Whether the tokens at `place` are spelled like those of `range`.
+  /// Whether the tokens at `place` equal those of `range`.
   private func isSame(_ range: Range<Int>, at place: Int) -> Bool {
     range.allSatisfy {
       let other = place + $0 - range.lowerBound
@@ -62,11 +60,11 @@ extension SwiftWalk {
     }
   }
 
-  /// `view = …` of the object itself, in an initializer.
+  /// `view = …` of self.
   mutating func readViewAssignment() {
     guard let (declaration, place) = initializer else { return noteViewSetter() }
     let body = functions[scope.function].body
-    // One look is one at all of the code.
+    // Each body is assessed once.
     guard assessedBody != body, assignsView(at: index, hidden: false) else { return }
     assessedBody = body
     let assignment = viewAssignment(in: body)
@@ -77,7 +75,7 @@ extension SwiftWalk {
     }
   }
 
-  /// A method that assigns its object's view, which an initializer may call.
+  /// A method that assigns its object's view, for initializers that call it.
   private mutating func noteViewSetter() {
     guard scope.function >= 0, let type = enclosingType, type.declaration >= 0 else { return }
     let function = functions[scope.function]
@@ -92,7 +90,7 @@ extension SwiftWalk {
   mutating func followViewSetters() {
     guard !viewSetters.isEmpty else { return }
     for function in functions {
-      guard case .initializer(let declaration, let place) = function.role else { continue }
+      guard let (declaration, place) = function.initializer else { continue }
       let type = facts.classes[declaration].name
       let calls = function.body.filter { isCall(ofSetterOf: type, at: $0) }
       guard !calls.isEmpty else { continue }

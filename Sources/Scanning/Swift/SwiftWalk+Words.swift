@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// A word: a modifier, the start of a declaration, or perhaps a call.
+  /// Reads a modifier, the start of a declaration, or a name.
   mutating func readWord(_ token: SwiftToken) {
     if !loaders.isEmpty { readLoaderCall() }
     if token.word == .other {
@@ -74,7 +74,7 @@ extension SwiftWalk {
     modifiers.reset()
   }
 
-  /// Whether a word is the kind of declaration in an `import`.
+  /// Whether a word is the kind in `import class Kit.Name`.
   private func isKind(_ token: SwiftToken) -> Bool {
     guard token.kind == .word, !token.isFirstOnLine else { return false }
     switch token.word {
@@ -83,7 +83,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the word at `index` is the label of an argument or a parameter.
+  /// Whether the word at `index` is a label.
   func isLabel(_ index: Int) -> Bool {
     tokens[index + 1].kind == .colon && index > 0
       && (tokens[index - 1].kind == .openParen || tokens[index - 1].kind == .comma
@@ -133,7 +133,7 @@ extension SwiftWalk {
     }
   }
 
-  /// `@name` and its arguments.
+  /// Reads `@name` and its arguments.
   mutating func readAttribute() {
     let start = index
     let name = tokens[index + 1]

@@ -1,4 +1,4 @@
-/// The words that the scanner has a rule for; every other word is `other`.
+/// The words with a rule; all others are `other`.
 enum SwiftWord: String, CaseIterable {
   case other = ""
 
@@ -38,9 +38,7 @@ enum SwiftWord: String, CaseIterable {
   case presentAsModalWindow, show, showViewController, showDetailViewController, addChild
   case addChildViewController, insertChild, loadViewIfNeeded, beginAppearanceTransition
 
-  /// Whether it begins the declaration of a variable.
   var isLetOrVar: Bool { self == .let || self == .var }
 
-  /// The words by their spelling.
   static let table = ByteTable(allCases.dropFirst().map { (name: $0.rawValue, value: $0) })
 }

@@ -2,10 +2,10 @@ import Facts
 
 /// Scans a build file of Bazel or Buck: one target per call that has a name.
 func scanBazelBuildFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var file = StarlarkFile(bytes)
+  var file = Manifest(starlark: bytes)
   var facts = BuildFacts()
   for call in file.calls {
-    guard let name = call["name"].flatMap({ file.bindings.string($0) }), !name.isEmpty,
+    guard let name = file.bindings.string(call["name"]), !name.isEmpty,
       !notTargets.contains(call.name)
     else { continue }
     var rule = BazelRule(BuildTarget(name: name, type: call.name), file.bindings)
@@ -21,39 +21,6 @@ private let notTargets: Set<String> = [
   "exports_files", "bind", "platform", "constraint_value", "test_suite",
 ]
 
-/// The statements of a Starlark file: what names are bound to, and every call.
-private struct StarlarkFile {
-  var bindings = ManifestBindings()
-  var calls: [ManifestCall] = []
-  private var isTooDeep = false
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var reader = ManifestReader(bytes, .starlark)
-    while reader.token != .end {
-      switch reader.token {
-      case .word, .mark(UInt8(ascii: "[")): readStatement(&reader)
-      default: reader.advance()
-      }
-    }
-    isTooDeep = reader.isTooDeep
-  }
-
-  /// The parts that could not be read.
-  var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
-
-  private mutating func readStatement(_ reader: inout ManifestReader) {
-    let value = reader.value()
-    guard case .name(let name) = value else {
-      value.eachCall(hiding: []) { calls.append($0) }
-      return
-    }
-    guard reader.token.isMark("="), !reader.peek().isMark("=") else { return }
-    reader.advance()
-    bindings.bind(name, to: reader.value())
-  }
-}
-
-/// Reads the attributes of one rule.
 private struct BazelRule {
   private var target: BuildTarget
   private(set) var bindings: ManifestBindings
@@ -84,7 +51,7 @@ private struct BazelRule {
     case "hdrs", "headers", "exported_headers", "public_headers", "private_headers",
       "textual_hdrs":
       .header
-    // What a test reads at run time is beside its bundle.
+    // Tests read their data beside the bundle.
     case "data" where target.type.hasSuffix("_test"): nil
     case "data", "resources", "xibs", "storyboards", "files", "variants", "strings", "nibs":
       .resource
@@ -123,7 +90,7 @@ private struct BazelRule {
     target.configurations[0].settings.sort { $0.name < $1.name }
   }
 
-  /// The list of an attribute: labels and globs.
+  /// An element of an attribute's list.
   private enum Entry {
     case label(String)
     case glob(String, excluding: [String])
@@ -138,13 +105,9 @@ private struct BazelRule {
     switch value {
     case .string: return bindings.string(value).map { [.label($0)] } ?? []
     case .list(let values):
-      var all: [Entry] = []
-      for value in values { all += entries(value, depth: depth + 1) }
-      return all
+      return values.flatMap { entries($0, depth: depth + 1) }
     case .dictionary(let pairs):
-      var all: [Entry] = []
-      for pair in pairs { all += entries(pair.value, depth: depth + 1) }
-      return all
+      return pairs.flatMap { entries($0.value, depth: depth + 1) }
     case .name(let name):
       guard let bound = bindings.open(name) else { return [] }
       defer { bindings.close(name) }
@@ -170,7 +133,6 @@ private struct BazelRule {
           ? .glob(joinedPath(parts[0], parts[1]), excluding: []) : nil
       }
     case "select":
-      // Every branch.
       return call.arguments.first.map { entries($0.value, depth: depth + 1) } ?? []
     default: return []
     }
@@ -198,7 +160,7 @@ private struct BazelRule {
     role == .source && FileKind(path: name)?.isNib == true ? .resource : role
   }
 
-  /// The path of the file or folder that a label names; nil for the label of a target.
+  /// The path of the file or folder that a label names; nil for a target.
   private func path(of label: String, _ role: BuildRole) -> String? {
     let isPlain = !label.contains(":") && !label.hasPrefix("/")
     guard !label.hasPrefix("@"), role == .copy && isPlain || FileInterest(label) != .none else {

@@ -1,21 +1,18 @@
 import Facts
 
-/// A call with its arguments in reach by label.
 struct ManifestCall {
   var name: String
   var arguments: [ManifestArgument]
 
-  /// The value of the argument with this label.
   subscript(label: String) -> ManifestValue? {
     arguments.first { $0.label == label }?.value
   }
 }
 
 extension ManifestValue {
-  /// Gives `body` every call in this value whose name `isWanted` takes, in the order of the text.
+  /// Gives `body` every call in this value, in the order of the text.
   ///
-  /// Calls inside of arguments labelled with one of `hidden` only refer to things, so they are
-  /// left out.
+  /// Arguments labelled with one of `hidden` only refer to targets, so their calls are left out.
   func eachCall(
     hiding hidden: Set<String>, depth: Int = 0, _ body: (ManifestCall) -> Void
   ) {
@@ -35,14 +32,14 @@ extension ManifestValue {
   }
 }
 
-/// The statements of a Swift manifest: what names are bound to, and every call.
-struct SwiftManifest {
+/// The bindings and calls of a manifest.
+struct Manifest {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
   private var isTooDeep = false
 
-  /// Reads all of a manifest; calls below arguments labelled `hidden` are left out.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
+  /// Reads a Swift manifest.
+  init(swift bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
     var reader = ManifestReader(bytes, .swift)
     while reader.token != .end {
       switch reader.token {
@@ -55,21 +52,41 @@ struct SwiftManifest {
       case .word, .mark(UInt8(ascii: ".")), .mark(UInt8(ascii: "[")):
         let value = reader.value()
         value.eachCall(hiding: hidden) { calls.append($0) }
-        if case .name(let name) = value { assign(&reader, to: name, hidden) }
+        if case .name(let name) = value, Self.takeAssignment(&reader) {
+          let value = reader.value()
+          bindings.extend(name, with: value)
+          value.eachCall(hiding: hidden) { calls.append($0) }
+        }
       default: reader.advance()
       }
     }
     isTooDeep = reader.isTooDeep
   }
 
-  /// The parts that could not be read.
+  /// Reads a Starlark file.
+  init(starlark bytes: UnsafeBufferPointer<UInt8>) {
+    var reader = ManifestReader(bytes, .starlark)
+    while reader.token != .end {
+      switch reader.token {
+      case .word, .mark(UInt8(ascii: "[")):
+        let value = reader.value()
+        if case .name(let name) = value {
+          if Self.takeAssignment(&reader) { bindings.bind(name, to: reader.value()) }
+        } else {
+          value.eachCall(hiding: []) { calls.append($0) }
+        }
+      default: reader.advance()
+      }
+    }
+    isTooDeep = reader.isTooDeep
+  }
+
   var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   /// `name: Type = value`, from behind the `let`.
   private static func binding(_ reader: inout ManifestReader) -> (String, ManifestValue)? {
     guard let name = reader.takeWord() else { return nil }
     if reader.take(":") {
-      // The type.
       while !reader.token.isMark("="), reader.token != .end {
         switch reader.token {
         case .word("let"), .word("var"), .word("func"), .mark(UInt8(ascii: "{")): return nil
@@ -81,14 +98,8 @@ struct SwiftManifest {
     return (name, reader.value())
   }
 
-  /// `name = value`, `name += value`, from behind the name.
-  private mutating func assign(
-    _ reader: inout ManifestReader, to name: String, _ hidden: Set<String>
-  ) {
-    guard reader.token.isMark("="), !reader.peek().isMark("=") else { return }
-    reader.advance()
-    let value = reader.value()
-    bindings.extend(name, with: value)
-    value.eachCall(hiding: hidden) { calls.append($0) }
+  /// Takes the `=` of an assignment.
+  private static func takeAssignment(_ reader: inout ManifestReader) -> Bool {
+    reader.token.isMark("=") && !reader.peek().isMark("=") && reader.take("=")
   }
 }

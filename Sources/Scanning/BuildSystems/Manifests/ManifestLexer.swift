@@ -1,11 +1,9 @@
-/// The languages that manifests are written in.
 enum ManifestDialect {
   case swift, starlark, ruby
 }
 
-/// A token of a manifest.
 enum ManifestToken: Equatable {
-  /// A string literal; a name to be put in stands between two ``interpolationMark``s.
+  /// A string literal; two ``interpolationMark``s enclose the name in an interpolation.
   case string(String)
   /// `%w[a b]`.
   case words([String])
@@ -15,11 +13,14 @@ enum ManifestToken: Equatable {
   case mark(UInt8)
   case end
 
-  /// Whether it is the punctuation `mark`.
   func isMark(_ mark: Unicode.Scalar) -> Bool { self == .mark(UInt8(ascii: mark)) }
+
+  var isOpening: Bool { isMark("(") || isMark("[") || isMark("{") }
+
+  var isClosing: Bool { isMark(")") || isMark("]") || isMark("}") }
 }
 
-/// Stands before and after the name of an interpolation in a string token.
+/// Encloses the name of an interpolation in a string token.
 let interpolationMark: Character = "\u{1}"
 
 /// Cuts a manifest into tokens; enough of Swift, Starlark and Ruby to read literals.
@@ -27,7 +28,6 @@ struct ManifestLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let dialect: ManifestDialect
   private(set) var position = 0
-  /// The ends of here-documents that start on this line.
   private var hereDocuments: [ArraySlice<UInt8>] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
@@ -63,12 +63,7 @@ struct ManifestLexer {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "@"), 0x80...:
-      true
-    default: false
-    }
+    byte.isWordPart || byte == UInt8(ascii: "@") || byte >= 0x80
   }
 
   private func peek(_ offset: Int = 0) -> UInt8? {
@@ -84,10 +79,7 @@ struct ManifestLexer {
     guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
     return word.withUTF8Buffer { bytes[start...].starts(with: $0) }
   }
-}
 
-// White space, comments, here-documents.
-extension ManifestLexer {
   private mutating func skipTrivia() {
     while let byte = peek() {
       switch byte {
@@ -137,7 +129,7 @@ extension ManifestLexer {
     skipLine()
   }
 
-  /// Takes `<<-NAME`, `<<~NAME`; its text is passed over at the end of the line.
+  /// Reads `<<-NAME` or `<<~NAME`; the lexer skips its text at the end of the line.
   private mutating func startsHereDocument() -> Bool {
     guard starts("<<-") || starts("<<~") else { return false }
     var start = position + 3
@@ -170,10 +162,7 @@ extension ManifestLexer {
     }
     hereDocuments = []
   }
-}
 
-// Strings.
-extension ManifestLexer {
   private mutating func string(_ quote: UInt8, isRaw: Bool = false) -> ManifestToken {
     let isTriple =
       dialect != .ruby && peek(1) == quote && peek(2) == quote
@@ -181,7 +170,7 @@ extension ManifestLexer {
     var result: [UInt8] = []
     while let byte = peek() {
       if byte == quote, !isTriple || (peek(1) == quote && peek(2) == quote) { break }
-      // A quote that nothing closes must not swallow the rest of the file.
+      // A quote without an end must not swallow the rest of the file.
       if byte == 0x0A, !isTriple, dialect != .ruby { break }
       if byte == UInt8(ascii: "\\"), !isRaw {
         escape(quote, into: &result)
@@ -218,7 +207,6 @@ extension ManifestLexer {
     }
   }
 
-  /// Takes an interpolation from its opening bracket to `close`.
   private mutating func interpolation(_ close: UInt8, into result: inout [UInt8]) {
     position += 1
     result.append(1)

@@ -1,25 +1,24 @@
 import Facts
 
-/// The platforms that a manifest names, as the settings of Xcode that say the same.
+/// The platforms that a manifest names, as Xcode's settings.
 struct ManifestPlatforms {
   private var names: [String] = []
   private var versions: [String: String] = [:]
   private var isCatalyst = false
 
-  /// Adds a platform by any of its names; others say nothing.
+  /// Adds a platform by any of its names; ignores other names.
   mutating func insert(_ name: String) {
     if name.lowercased() == "maccatalyst" { isCatalyst = true }
     guard let known = Self.known[name.lowercased()], !names.contains(known.sdk) else { return }
     names.append(known.sdk)
   }
 
-  /// Adds the oldest version of a platform that is served.
+  /// Adds the deployment target of a platform.
   mutating func insert(_ name: String, from version: String) {
     guard let known = Self.known[name.lowercased()], !version.isEmpty else { return }
     versions[known.setting] = version
   }
 
-  /// The settings, sorted.
   var settings: [BuildSetting] {
     var settings = versions.map { BuildSetting(name: $0.key, value: $0.value) }
     if isCatalyst { settings.append(BuildSetting(name: "SUPPORTS_MACCATALYST", value: "YES")) }

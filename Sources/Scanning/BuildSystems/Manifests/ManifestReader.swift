@@ -1,11 +1,9 @@
-/// Reads the expressions of a manifest as far as literals show what they are.
+/// Reads the expressions of a manifest as far as they are literals.
 struct ManifestReader {
   private var lexer: ManifestLexer
   private let dialect: ManifestDialect
-  /// The next token.
   private(set) var token: ManifestToken
   private var depth = 0
-  /// Whether a value is nested too deep to be read.
   private(set) var isTooDeep = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
@@ -14,30 +12,28 @@ struct ManifestReader {
     token = lexer.next()
   }
 
-  /// Passes the next token.
   mutating func advance() { token = lexer.next() }
 
-  /// Passes the mark if it comes next.
+  /// Skips the mark if it comes next.
   mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard token.isMark(mark) else { return false }
     advance()
     return true
   }
 
-  /// Passes a name if one comes next.
+  /// Skips a name if one comes next.
   mutating func takeWord() -> String? {
     guard case .word(let word) = token else { return nil }
     advance()
     return word
   }
 
-  /// The token behind the next one.
   func peek() -> ManifestToken {
     var copy = lexer
     return copy.next()
   }
 
-  /// Reads an expression; at something that cannot start one, passes it.
+  /// Reads an expression, or skips a token that cannot start one.
   mutating func value() -> ManifestValue {
     guard depth < 64 else {
       isTooDeep = true
@@ -78,21 +74,17 @@ struct ManifestReader {
     while token.isMark("."), case .word(let method) = peek() {
       advance()
       advance()
-      if token.isMark("(") { result = afterCall(method, on: result, arguments()) }
+      if token.isMark("(") {
+        _ = arguments()
+        if !Self.keepingMethods.contains(method) { result = .unknown }
+      }
       skipClosure()
     }
     return result
   }
 
-  /// The value of a method call, as far as it is known.
-  private func afterCall(
-    _ method: String, on value: ManifestValue, _ arguments: [ManifestArgument]
-  ) -> ManifestValue {
-    switch method {
-    case "to_s", "freeze", "sorted", "flatten", "uniq", "compact": value
-    default: .unknown
-    }
-  }
+  /// The methods that return what they are called on, or nearly.
+  private static let keepingMethods = ["to_s", "freeze", "sorted", "flatten", "uniq", "compact"]
 
   private mutating func primary() -> ManifestValue {
     switch token {
@@ -120,8 +112,8 @@ struct ManifestReader {
     case .mark(UInt8(ascii: "{")):
       skipBalanced()
       return .unknown
-    case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")), .end:
-      return .unknown
+    case .end: return .unknown
+    case .mark where token.isClosing: return .unknown
     case .mark:
       advance()
       return .unknown
@@ -149,7 +141,6 @@ struct ManifestReader {
     return .name(name)
   }
 
-  /// Passes the closure that may follow a call.
   private mutating func skipClosure() {
     if dialect != .starlark, token.isMark("{") { skipBalanced() }
   }
@@ -200,7 +191,7 @@ struct ManifestReader {
     return pairs.isEmpty ? .list(values) : .dictionary(pairs)
   }
 
-  /// An element of a list or a key; in Ruby also `key:`.
+  /// An element of a list, or a key; in Ruby also `key:`.
   private mutating func element() -> ManifestValue {
     if dialect == .ruby, case .word(let word) = token, peek().isMark(":") {
       advance()
@@ -216,40 +207,23 @@ struct ManifestReader {
     return true
   }
 
-  /// Passes all up to and with the next comma, or up to the bracket that closes the list.
+  /// Skips to behind the next comma, or to the bracket that closes the list.
   private mutating func skipToSeparator() {
-    while true {
-      switch token {
-      case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")):
-        return
-      case .mark(UInt8(ascii: ",")):
-        advance()
-        return
-      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")):
-        skipBalanced()
-      default: advance()
-      }
+    while !isAtClose, !take(",") {
+      if token.isOpening { skipBalanced() } else { advance() }
     }
   }
 
-  /// Whether a list ends here, possibly by another list's bracket.
-  private var isAtClose: Bool {
-    switch token {
-    case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): true
-    default: false
-    }
-  }
+  /// Whether a list ends here, possibly with another list's bracket.
+  private var isAtClose: Bool { token == .end || token.isClosing }
 
-  /// Passes a bracket, all that is in it, and the bracket that closes it.
+  /// Skips a bracketed group.
   mutating func skipBalanced() {
     var open = 0
     repeat {
-      switch token {
-      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")): open += 1
-      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): open -= 1
-      case .end: return
-      default: break
-      }
+      if token == .end { return }
+      if token.isOpening { open += 1 }
+      if token.isClosing { open -= 1 }
       advance()
     } while open > 0
   }

@@ -1,17 +1,17 @@
 import Facts
 
-/// The value of a manifest's expression, as far as it is known without running it.
+/// The value of an expression, as far as it is known without running the manifest.
 indirect enum ManifestValue {
   case string(String)
   case list([ManifestValue])
-  /// `.target(name: "Core")`, under the last part of its name.
+  /// `.target(name: "Core")`, with the last part of its name.
   case call(String, [ManifestArgument])
-  /// A name that may be bound to a value elsewhere, all its parts.
+  /// A name with all its parts, which may be bound elsewhere.
   case name(String)
   case dictionary([(key: ManifestValue, value: ManifestValue)])
   case unknown
 
-  /// Adds another value: lists are joined, strings run on.
+  /// Adds another value: joins lists, concatenates strings.
   mutating func join(_ other: ManifestValue) {
     switch (self, other) {
     case (.string(let left), .string(let right)): self = .string(left + right)
@@ -21,14 +21,14 @@ indirect enum ManifestValue {
     case (_, .unknown): break
     default:
       var all = elements
-      // The list has one owner, and is not copied for each element.
+      // With one owner, the list is not copied for each element.
       self = .unknown
       all += other.elements
       self = .list(all)
     }
   }
 
-  /// A name as a string that it is put into.
+  /// A name as an interpolation.
   private static func inserted(_ name: String) -> String {
     "\(interpolationMark)\(name)\(interpolationMark)"
   }
@@ -40,45 +40,39 @@ indirect enum ManifestValue {
   }
 }
 
-/// An argument of a call.
 struct ManifestArgument {
   var label: String?
   var value: ManifestValue
 }
 
-/// The values that names of a manifest are bound to.
 struct ManifestBindings {
   private var values: [String: ManifestValue] = [:]
-  /// The number of values that may still be read: names that refer to each other must not multiply.
+  /// Limits names that refer to each other many times.
   private var budget = 2_000_000
-  /// The names whose values are being read.
   private var open: Set<String> = []
   private var isTooDeep = false
 
   mutating func bind(_ name: String, to value: ManifestValue) { values[name] = value }
 
-  /// Adds `value` to what `name` is bound to.
   mutating func extend(_ name: String, with value: ManifestValue) {
     if values[name]?.join(value) == nil { values[name] = value }
   }
 
-  /// The parts that could not be read.
   var problems: [Problem] {
     (isTooDeep ? [.nestedTooDeep] : []) + (budget <= 0 ? [.tooManyValues] : [])
   }
 
-  /// The value that `name` is bound to, until `close` is called for it; nil inside of that value.
+  /// The value of `name`; nil while it is open, until `close`.
   mutating func open(_ name: String) -> ManifestValue? {
     guard let value = values[name], open.insert(name).inserted else { return nil }
     return value
   }
 
-  /// Ends what `open` began.
   mutating func close(_ name: String) { open.remove(name) }
 
-  /// The string that `value` is, its interpolations put in.
-  mutating func string(_ value: ManifestValue, depth: Int = 0) -> String? {
-    guard mayRead(at: depth) else { return nil }
+  /// The string with its interpolations filled in.
+  mutating func string(_ value: ManifestValue?, depth: Int = 0) -> String? {
+    guard let value, mayRead(at: depth) else { return nil }
     switch value {
     case .string(let text): return interpolated(text, depth: depth)
     case .name(let name):
@@ -89,31 +83,17 @@ struct ManifestBindings {
     }
   }
 
-  /// The strings of `value`, a list or a string, as far as they show.
-  mutating func strings(_ value: ManifestValue, depth: Int = 0) -> [String] {
-    guard mayRead(at: depth) else { return [] }
-    switch value {
-    case .string: return string(value, depth: depth).map { [$0] } ?? []
-    case .list(let values):
-      var result: [String] = []
-      for value in values { result += strings(value, depth: depth + 1) }
-      return result
-    case .name(let name):
-      guard let bound = open(name) else { return [] }
-      defer { close(name) }
-      return strings(bound, depth: depth + 1)
-    default: return []
-    }
+  /// The strings of a list or a string, as far as they are known.
+  mutating func strings(_ value: ManifestValue) -> [String] {
+    elements(value).compactMap { if case .string = $0 { string($0) } else { nil } }
   }
 
-  /// The elements of `value`, a list, and of the lists that names in it stand for.
+  /// The elements of a list, and of lists that it names.
   mutating func elements(_ value: ManifestValue, depth: Int = 0) -> [ManifestValue] {
     guard mayRead(at: depth) else { return [] }
     switch value {
     case .list(let values):
-      var all: [ManifestValue] = []
-      for value in values { all += elements(value, depth: depth + 1) }
-      return all
+      return values.flatMap { elements($0, depth: depth + 1) }
     case .name(let name):
       guard let bound = open(name) else { return [value] }
       defer { close(name) }
@@ -122,7 +102,6 @@ struct ManifestBindings {
     }
   }
 
-  /// Whether another value may be read that is inside of `depth` others.
   mutating func mayRead(at depth: Int) -> Bool {
     guard depth < 256 else {
       isTooDeep = true

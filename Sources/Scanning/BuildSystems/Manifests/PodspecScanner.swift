@@ -1,19 +1,19 @@
 import Facts
 
-/// Scans a `.podspec`, read as text.
 func scanPodspec(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var reader = PodspecReader(bytes)
   let facts = reader.read()
   return FileFacts(.build(facts), problems: reader.problems)
 }
 
-/// Reads the assignments of a specification; subspecs are part of their pod, test specs are targets
-/// of their own.
+/// Reads the assignments of a specification.
+///
+/// A subspec is part of its pod, a test spec a target of its own.
 private struct PodspecReader {
   private var reader: ManifestReader
   private var bindings = ManifestBindings()
   private var specs: [PodSpecification] = [PodSpecification(name: "", type: "pod")]
-  /// The specification that each block's variable stands for, and its number among them.
+  /// The specification of each block's variable, and the number of the block.
   private var variables: [String: (spec: Int, scope: Int)] = [:]
   private var scopes = 1
   private var platforms = ManifestPlatforms()
@@ -27,15 +27,10 @@ private struct PodspecReader {
     var facts = BuildFacts()
     facts.name = specs[0].target.name
     facts.targets = specs.map(\.finished)
-    if !platforms.settings.isEmpty {
-      var configuration = BuildConfiguration(name: "")
-      configuration.settings = platforms.settings
-      facts.configurations = [configuration]
-    }
+    facts.configurations = [BuildConfiguration](platforms.settings)
     return facts
   }
 
-  /// The parts that could not be read.
   var problems: [Problem] { reader.isTooDeep ? [.nestedTooDeep] : bindings.problems }
 
   private mutating func readStatement() {
@@ -55,7 +50,6 @@ private struct PodspecReader {
     }
   }
 
-  /// One value or several with commas between them.
   private mutating func values() -> ManifestValue {
     var values = [reader.value()]
     while reader.take(",") { values.append(reader.value()) }
@@ -151,19 +145,15 @@ private struct PodspecReader {
 
   private mutating func string(_ value: ManifestValue) -> String? { bindings.string(value) }
 
-  /// The strings of a value, also those that are looked up on disk: `Dir['*.m']`.
+  /// The strings of a value, including patterns for files: `Dir['*.m']`.
   private mutating func strings(_ value: ManifestValue) -> [String] {
     switch value {
     case .call(_, let arguments):
-      var all: [String] = []
-      for argument in arguments { all += bindings.strings(argument.value) }
-      return all
+      return arguments.flatMap { bindings.strings($0.value) }
     case .list(let values):
-      var all: [String] = []
-      for value in values {
-        if case .list = value { all += bindings.strings(value) } else { all += strings(value) }
+      return values.flatMap { value in
+        if case .list = value { bindings.strings(value) } else { strings(value) }
       }
-      return all
     default: return bindings.strings(value)
     }
   }
@@ -174,10 +164,9 @@ private let podPlatforms: [String: Platforms] = [
   "visionos": .visionOS,
 ]
 
-/// The files of a specification, with the exclusions of each of its parts.
 private struct PodSpecification {
   var target: BuildTarget
-  /// The name of the module if nothing else sets one.
+  /// The module name if nothing else sets one.
   var headerFolder: String?
   private var patterns: [(pattern: BuildPattern, scope: Int)] = []
   private var exclusions: [(patterns: [String], platforms: Platforms, scope: Int)] = []
@@ -226,14 +215,14 @@ private struct PodSpecification {
 
   private func isPattern(_ path: String) -> Bool { path.contains { "*?[{".contains($0) } }
 
-  /// In Ruby `**` that is no folder's place means the same as `*`.
+  /// Outside of a folder's place, Ruby reads `**` as `*`.
   private func podGlob(_ path: String) -> String {
     var path = joinedPath("", path)
     while path.hasByteSuffix("**") { path.removeLast() }
     return path
   }
 
-  /// The target with its patterns, each without what its part of the specification excludes.
+  /// The target; each pattern has the exclusions of its own part of the specification.
   var finished: BuildTarget {
     var target = target
     if target.moduleName == nil { target.moduleName = headerFolder }

@@ -1,9 +1,8 @@
 import Facts
 
-/// Scans a `Package.swift` or a `Project.swift`: a manifest, or source with that file name.
+/// Scans a `Package.swift` or `Project.swift`, which is a manifest or ordinary source.
 ///
-/// A manifest imports the module that manifests of its kind are written with; a package's may have only the
-/// comment with the tools version. A class `Project` in an app's `Project.swift` has neither.
+/// A manifest imports the module for its kind; a package may only have the comment with the tools version.
 func scanSwiftManifest(
   _ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind, _ loaders: LoaderCalls
 ) -> FileFacts {
@@ -15,14 +14,14 @@ func scanSwiftManifest(
   return isManifest ? scanBuildDescription(bytes, kind: kind) : scanSwift(bytes, loaders)
 }
 
-/// Whether the first line that is not blank is a comment with the version of the tools.
+/// Whether the first line with text is the comment with the tools version.
 private func asksForTools(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   let line = bytes.drop { $0 <= 0x20 }.prefix(200).prefix { $0 != 0x0A }
   return line.starts(with: "//".utf8)
     && String(decoding: line, as: UTF8.self).contains("swift-tools-version")
 }
 
-/// Whether the file imports a module whose name begins with `name`, like that of Tuist's helpers.
+/// Whether the file imports a module whose name begins with `name`, as Tuist's helpers have.
 private func imports(_ name: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var lexer = ManifestLexer(bytes, .swift)
   while true {

@@ -1,17 +1,15 @@
 import Facts
 
-/// Scans a `Package.swift`, read as text.
 func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins"])
+  var manifest = Manifest(swift: bytes, hiding: ["dependencies", "plugins"])
   var facts = BuildFacts()
   var targets: [PackageTarget] = []
   var names: Set<[String]> = []
   var products: [BuildTarget] = []
   for call in manifest.calls {
     if call.name == "Package", facts.name == nil {
-      facts.name = call["name"].flatMap { manifest.bindings.string($0) }
-      facts.developmentRegion = call["defaultLocalization"]
-        .flatMap { manifest.bindings.string($0) }
+      facts.name = manifest.bindings.string(call["name"])
+      facts.developmentRegion = manifest.bindings.string(call["defaultLocalization"])
       facts.configurations = platforms(call, &manifest.bindings)
     } else if call.name == "library" || call.name == "executable" {
       if let product = product(call, &manifest.bindings) { products.append(product) }
@@ -28,12 +26,12 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     let isOnly = ($0.isTest ? tests : targets.count - tests) == 1
     return $0.buildTarget(isOnly: isOnly, hasResources: hasResources)
   }
-  // A product that is called like its only target says nothing new.
+  // A product named like its only target adds nothing.
   facts.targets += products.filter { $0.dependencies != [$0.name] }
   return FileFacts(.build(facts), problems: manifest.problems)
 }
 
-/// Whether the version of the tools that the first line asks for knows resources: 5.3 and later.
+/// Whether the tools version supports resources (5.3 and later).
 private func mayHaveResources(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   let line = String(decoding: bytes.prefix { $0 != 0x0A }.prefix(200), as: UTF8.self)
   guard line.hasPrefix("//"), let mark = line.firstRange(of: "swift-tools-version:") else {
@@ -45,7 +43,7 @@ private func mayHaveResources(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return (major, numbers.count > 1 ? numbers[1] : 0) >= (5, 3)
 }
 
-/// The oldest systems that a package serves; others are served as well.
+/// The deployment targets of a package.
 private func platforms(
   _ call: ManifestCall, _ bindings: inout ManifestBindings
 ) -> [BuildConfiguration] {
@@ -57,21 +55,18 @@ private func platforms(
     }
     platforms.insert(name, from: version)
   }
-  var configuration = BuildConfiguration(name: "")
-  configuration.settings = platforms.settings
-  return configuration.settings.isEmpty ? [] : [configuration]
+  return [BuildConfiguration](platforms.settings)
 }
 
-/// A product, which others call the targets in it by.
+/// A product; other packages refer to its targets by this name.
 private func product(_ call: ManifestCall, _ bindings: inout ManifestBindings) -> BuildTarget? {
-  guard let name = call["name"].flatMap({ bindings.string($0) }), let targets = call["targets"]
+  guard let name = bindings.string(call["name"]), let targets = call["targets"]
   else { return nil }
   var product = BuildTarget(name: name, type: "product")
   product.dependencies = bindings.strings(targets)
   return product
 }
 
-/// A target of a package, as declared.
 private struct PackageTarget {
   static let types: Set<String> = ["target", "executableTarget", "testTarget", "plugin", "macro"]
 
@@ -84,7 +79,7 @@ private struct PackageTarget {
   var dependencies: [String] = []
 
   init?(_ call: ManifestCall, _ bindings: inout ManifestBindings) {
-    guard let name = call["name"].flatMap({ bindings.string($0) }) else { return nil }
+    guard let name = bindings.string(call["name"]) else { return nil }
     // `.plugin(name:package:)` uses a plugin; only one with a capability makes one.
     guard call.name != "plugin" || call["capability"] != nil else { return nil }
     self.name = name
@@ -102,7 +97,7 @@ private struct PackageTarget {
   private mutating func readResources(_ call: ManifestCall, _ bindings: inout ManifestBindings) {
     guard let value = call["resources"] else { return }
     for case .call(let rule, let arguments) in bindings.elements(value) {
-      guard let path = arguments.first.flatMap({ bindings.string($0.value) }) else { continue }
+      guard let path = bindings.string(arguments.first?.value) else { continue }
       resources.append((rule == "copy" || rule == "embedInCode" ? .copy : .resource, path))
     }
   }
@@ -114,13 +109,13 @@ private struct PackageTarget {
     for value in bindings.elements(value) {
       let name =
         if case .call(_, let arguments) = value {
-          arguments.first.flatMap { bindings.string($0.value) }
+          bindings.string(arguments.first?.value)
         } else { bindings.string(value) }
       if let name { dependencies.append(name) }
     }
   }
 
-  /// The folders that hold a target without a path, where the tools look for them.
+  /// The folders in which the tools look for a target without a path.
   private var standardFolders: [String] {
     let sources = ["Sources", "Source", "src", "srcs"]
     switch type {
@@ -135,11 +130,11 @@ private struct PackageTarget {
   private func folders(isOnly: Bool) -> [String] {
     if let path { return [joinedPath("", path)] }
     let folders = standardFolders.map { "\($0)/\(name)" }
-    // The only target may do without a folder of its own.
+    // An only target needs no folder of its own.
     return isOnly && type != "plugin" ? folders + [standardFolders[0]] : folders
   }
 
-  /// The parts that others read; `isOnly` says that it is the package's only target or its only one of tests.
+  /// The target; `isOnly` tells that the package has no other target, or no other test target.
   func buildTarget(isOnly: Bool, hasResources: Bool) -> BuildTarget {
     var target = BuildTarget(name: name, type: type)
     target.dependencies = dependencies
@@ -147,7 +142,7 @@ private struct PackageTarget {
     for folder in folders {
       var patterns = hasResources ? resourcePatterns(below: folder) : []
       patterns += sourcePatterns(below: folder, hasResources: hasResources)
-      // Files in the target's own folder come from there, with its exclusions.
+      // The other pattern takes files in the target's own folder, with its exclusions.
       let inner = folders.filter { $0.utf8.starts(with: "\(folder)/".utf8) }.map(escapedGlob)
       for index in patterns.indices { patterns[index].exclusions += inner }
       target.patterns += patterns
@@ -165,7 +160,7 @@ private struct PackageTarget {
         glob: below(folder, source, isFile: isFile))
     }
     if sources != nil, hasResources {
-      // Sources name what is compiled; nibs are found all the same.
+      // `sources` lists what is compiled; resources are found all the same.
       patterns.append(BuildPattern(role: .resource, glob: below(folder, "", isFile: false)))
     }
     return patterns.map { pattern in

@@ -1,12 +1,11 @@
 import Facts
 
-/// Scans a Tuist `Project.swift`, read as text.
 func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "schemes", "testableTarget"])
+  var manifest = Manifest(swift: bytes, hiding: ["dependencies", "schemes", "testableTarget"])
   var facts = BuildFacts()
   for call in manifest.calls {
     if call.name == "Project", facts.name == nil {
-      facts.name = call["name"].flatMap { manifest.bindings.string($0) }
+      facts.name = manifest.bindings.string(call["name"])
     } else if call.name == "target" || call.name == "Target",
       let target = tuistTarget(call, &manifest.bindings)
     {
@@ -19,14 +18,14 @@ func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 private func tuistTarget(
   _ call: ManifestCall, _ bindings: inout ManifestBindings
 ) -> BuildTarget? {
-  guard let name = call["name"].flatMap({ bindings.string($0) }), call["product"] != nil else {
+  guard let name = bindings.string(call["name"]), call["product"] != nil else {
     return nil
   }
   var target = BuildTarget(name: name)
   if case .name(let product)? = call["product"] {
     target.type = product.split(separator: ".").last.map(String.init) ?? ""
   }
-  target.productName = call["productName"].flatMap { bindings.string($0) }
+  target.productName = bindings.string(call["productName"])
   target.configurations = configurations(call, &bindings)
   for (label, role) in [
     ("sources", BuildRole.source), ("resources", .resource), ("buildableFolders", .automatic),
@@ -37,7 +36,7 @@ private func tuistTarget(
   if case .list(let values)? = call["dependencies"] {
     for case .call(let kind, let arguments) in values where kind == "target" || kind == "project" {
       let named = arguments.first { $0.label == "name" || $0.label == "target" }
-      if let name = named.flatMap({ bindings.string($0.value) }) {
+      if let name = bindings.string(named?.value) {
         target.dependencies.append(name)
       }
     }
@@ -48,13 +47,12 @@ private func tuistTarget(
 private func configurations(
   _ call: ManifestCall, _ bindings: inout ManifestBindings
 ) -> [BuildConfiguration] {
-  var configuration = BuildConfiguration(name: "")
-  if let identifier = call["bundleId"].flatMap({ bindings.string($0) }) {
-    configuration.settings.append(
-      BuildSetting(name: "PRODUCT_BUNDLE_IDENTIFIER", value: identifier))
+  var settings: [BuildSetting] = []
+  if let identifier = bindings.string(call["bundleId"]) {
+    settings.append(BuildSetting(name: "PRODUCT_BUNDLE_IDENTIFIER", value: identifier))
   }
   if let path = infoPlist(call["infoPlist"], &bindings) {
-    configuration.settings.append(BuildSetting(name: "INFOPLIST_FILE", value: path))
+    settings.append(BuildSetting(name: "INFOPLIST_FILE", value: path))
   }
   if case .call(_, let arguments)? = call["settings"],
     case .dictionary(let pairs)? = arguments.first(where: { $0.label == "base" })?.value
@@ -63,25 +61,24 @@ private func configurations(
       guard let name = bindings.string(pair.key), let value = bindings.string(pair.value) else {
         continue
       }
-      configuration.settings.append(BuildSetting(assigning: value, to: name))
+      settings.append(BuildSetting(assigning: value, to: name))
     }
   }
-  let named = Set(configuration.settings.map(\.name))
-  configuration.settings += platformSettings(call, &bindings).filter { !named.contains($0.name) }
-  configuration.settings = relevantSettings(configuration.settings).sorted { $0.name < $1.name }
-  return configuration.settings.isEmpty ? [] : [configuration]
+  let named = Set(settings.map(\.name))
+  settings += platformSettings(call, &bindings).filter { !named.contains($0.name) }
+  return [BuildConfiguration](relevantSettings(settings).sorted { $0.name < $1.name })
 }
 
 /// The path of a property list: `"App/Info.plist"`, `.file(path: "App/Info.plist")`.
 private func infoPlist(_ value: ManifestValue?, _ bindings: inout ManifestBindings) -> String? {
   switch value {
-  case .string?: value.flatMap { bindings.string($0) }
-  case .call("file", let arguments)?: arguments.first.flatMap { bindings.string($0.value) }
+  case .string?: bindings.string(value)
+  case .call("file", let arguments)?: bindings.string(arguments.first?.value)
   default: nil
   }
 }
 
-/// The platforms that a target names, and the oldest systems that it serves.
+/// The platforms of a target, and their deployment targets.
 private func platformSettings(
   _ call: ManifestCall, _ bindings: inout ManifestBindings
 ) -> [BuildSetting] {
@@ -118,9 +115,7 @@ private func patterns(
   case .string:
     return bindings.string(value).map { [pattern($0, role)] } ?? []
   case .list(let values):
-    var all: [BuildPattern] = []
-    for value in values { all += patterns(value, role, &bindings, depth: depth + 1) }
-    return all
+    return values.flatMap { patterns($0, role, &bindings, depth: depth + 1) }
   case .name(let name):
     guard let bound = bindings.open(name) else { return [] }
     defer { bindings.close(name) }

@@ -3,14 +3,14 @@ import Facts
 /// Scans an XcodeGen `project.yml`, or a file that one may include.
 func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
-  // Another tool's file says nothing here.
+  // Most such files belong to other tools.
   guard mayBeXcodeGen(bytes) else { return FileFacts(.build(facts)) }
-  let content = YAMLReader.read(String(decoding: bytes, as: UTF8.self))
+  let content = YAMLReader(String(decoding: bytes, as: UTF8.self))
   guard let document = content.document else { return FileFacts(.build(facts)) }
   facts.includes = document["include"].map(includes) ?? []
   let targets = document["targets"]?.pairs ?? []
   let templates = document["targetTemplates"]
-  // Whose settings are these, where nothing else is XcodeGen's?
+  // Without any of these, the settings may be another tool's.
   guard !targets.isEmpty || !facts.includes.isEmpty || templates != nil else {
     return FileFacts(.build(BuildFacts()), problems: problems(content, document))
   }
@@ -29,22 +29,16 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   return FileFacts(.build(facts), problems: problems(content, document))
 }
 
-/// Whether a line begins with a key of XcodeGen's that matters here: most files are other tools'.
+/// Whether a line begins with a key that XcodeGen reads.
 private func mayBeXcodeGen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  var start = 0
-  while start < bytes.count {
-    if isKey(in: bytes, at: start) { return true }
-    while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
-    start += 1
-  }
-  return false
+  bytes.split { $0 == 0x0A || $0 == 0x0D }.contains(where: beginsWithKey)
 }
 
-/// Whether such a key, or a whole document in braces, begins at a place.
-private func isKey(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-  if bytes[start] == UInt8(ascii: "{") { return true }
+/// Whether a line begins with such a key, or with a whole document in braces.
+private func beginsWithKey(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  if line.first == UInt8(ascii: "{") { return true }
   let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-  let word = bytes[start...].drop { quotes.contains($0) }
+  let word = line.drop { quotes.contains($0) }
   let keys: [StaticString] = ["targets", "include", "targetTemplates"]
   return keys.contains { key in
     key.withUTF8Buffer { key in
@@ -55,8 +49,8 @@ private func isKey(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool 
   }
 }
 
-/// The unreadable parts of a document; another tool's has neither a name nor targets.
-private func problems(_ content: YAMLReader.Content, _ document: YAMLValue) -> [Problem] {
+/// The unreadable parts of a document with targets.
+private func problems(_ content: YAMLReader, _ document: YAMLValue) -> [Problem] {
   if content.isTooDeep { return [.nestedTooDeep] }
   guard let line = content.unread, document["targets"] != nil else {
     return []
@@ -106,7 +100,7 @@ private func read(_ value: YAMLValue, into target: inout BuildTarget) {
   }
 }
 
-/// The platforms of a target, and the oldest systems that it serves.
+/// The platforms of a target, and their deployment targets.
 private func platforms(of target: YAMLValue) -> ManifestPlatforms {
   let named = target["platform"]?.elements.compactMap(\.text) ?? []
   var platforms = deploymentTargets(
@@ -149,7 +143,7 @@ private func pattern(of source: YAMLValue) -> BuildPattern? {
 
 /// The settings of a project or target: for all configurations, then for each.
 ///
-/// `platforms` say what settings would say otherwise.
+/// `platforms` gives defaults.
 private func xcodeGenConfigurations(
   _ owner: YAMLValue, also platforms: ManifestPlatforms
 ) -> [BuildConfiguration] {
@@ -160,7 +154,7 @@ private func xcodeGenConfigurations(
   var names = named.map(\.key)
   for file in files?.pairs ?? [] where !names.contains(file.key) { names.append(file.key) }
   let properties = owner["info"]?["path"]?.text
-  // Settings for all platforms come first, so that they apply to platforms without their own.
+  // Settings for all configurations come first, as defaults.
   if base != nil || !platforms.settings.isEmpty || properties != nil { names.insert("", at: 0) }
   let all = names.map { name in
     var configuration = BuildConfiguration(name: name)

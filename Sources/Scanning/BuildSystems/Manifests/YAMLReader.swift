@@ -1,70 +1,49 @@
-/// A value of a YAML document.
 indirect enum YAMLValue {
   case scalar(String)
   case list([YAMLValue])
   case map([(key: String, value: YAMLValue)])
 
-  /// The value under a key of a map.
   subscript(key: String) -> YAMLValue? {
     guard case .map(let pairs) = self else { return nil }
     return pairs.first { $0.key == key }?.value
   }
 
-  /// The text of a scalar.
   var text: String? { if case .scalar(let text) = self { text } else { nil } }
 
-  /// The elements of a list; of anything else, itself.
   var elements: [YAMLValue] { if case .list(let values) = self { values } else { [self] } }
 
-  /// The pairs of a map.
   var pairs: [(key: String, value: YAMLValue)] {
     if case .map(let pairs) = self { pairs } else { [] }
   }
 }
 
-/// Reads the part of YAML that people write by hand: maps and lists by indentation or in brackets, plain
-/// and quoted scalars.
+/// Reads the part of YAML that people write by hand: block and flow maps and lists, plain and quoted scalars.
 ///
-/// Text blocks are passed over; of anchors and tags only the value is read.
+/// It skips text blocks, anchors and tags.
 struct YAMLReader {
   private struct Line {
     var indent: Int
     var text: Substring
-    /// Its number in the text.
     var number: Int
   }
 
-  /// The value of a text.
-  struct Content {
-    /// The document, as far as it can be read.
-    var document: YAMLValue?
-    /// Whether values are left out because they are nested too deep.
-    var isTooDeep = false
-    /// The line of a bracket that nothing closes, else the first line that fits nowhere.
-    var unread: Int?
-  }
-
+  private(set) var document: YAMLValue?
+  private(set) var isTooDeep = false
+  /// The line of an unclosed bracket, else the first line that fits nowhere.
+  private(set) var unread: Int?
   private var lines: [Line] = []
   private var next = 0
-  /// Whether a value is nested too deep to be read.
-  private var isTooDeep = false
-  /// The line of a bracket that nothing closes.
-  private var unclosed: Int?
 
-  /// The content of `text`.
-  static func read(_ text: String) -> Content {
-    var reader = YAMLReader()
+  init(_ text: String) {
     let texts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in texts.enumerated() {
-      let content = withoutComment(line.drop { $0 == " " })
+      let content = Self.withoutComment(line.drop { $0 == " " })
       guard !content.isEmpty, !content.hasPrefix("---"), !content.hasPrefix("%") else { continue }
-      reader.lines.append(
+      lines.append(
         Line(indent: line.prefix { $0 == " " }.utf8.count, text: content, number: place + 1))
     }
-    let document = reader.block(atLeast: 0, depth: 0)
-    let end = reader.next < reader.lines.count ? reader.lines[reader.next].number : nil
-    return Content(
-      document: document, isTooDeep: reader.isTooDeep, unread: reader.unclosed ?? end)
+    document = block(atLeast: 0, depth: 0)
+    if next < lines.count, unread == nil { unread = lines[next].number }
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
@@ -85,7 +64,7 @@ struct YAMLReader {
     return trimmed(line)
   }
 
-  /// The map, list or scalar whose lines stand at least so far in.
+  /// The map, list or scalar whose lines are indented by `indent` or more.
   private mutating func block(atLeast indent: Int, depth: Int) -> YAMLValue? {
     guard next < lines.count, lines[next].indent >= indent else { return nil }
     guard depth < 64 else {
@@ -99,9 +78,9 @@ struct YAMLReader {
     return flow(closed(lines[next - 1].text))
   }
 
-  /// A value in brackets that begins with `text`, with the lines that belong to it; any other as it is.
+  /// A bracketed value that begins with `text`, with its further lines; any other text as it is.
   private mutating func closed(_ text: Substring) -> Substring {
-    guard text.first == "[" || text.first == "{", unclosed == nil else { return text }
+    guard text.first == "[" || text.first == "{", unread == nil else { return text }
     var brackets = BracketCount()
     brackets.add(text)
     if brackets.isClosed { return text }
@@ -111,7 +90,7 @@ struct YAMLReader {
       end += 1
     }
     guard brackets.isClosed else {
-      unclosed = lines[next - 1].number
+      unread = lines[next - 1].number
       return text
     }
     let rest = lines[next..<end].map(\.text)
@@ -169,7 +148,7 @@ struct YAMLReader {
     return .map(pairs)
   }
 
-  /// Skips unread parts: text blocks, multi-line scalars, broken indentation.
+  /// Skips text blocks, multi-line scalars and broken indentation.
   private mutating func skipLines(deeperThan indent: Int) {
     while next < lines.count, lines[next].indent > indent { next += 1 }
   }
@@ -179,7 +158,6 @@ struct YAMLReader {
     return text.drop { $0 != " " }.drop { $0 == " " }
   }
 
-  /// A key and the text after its colon.
   private func splitKey(_ text: Substring) -> (String, Substring)? {
     if let quote = text.first, quote == "\"" || quote == "'" {
       let body = text.dropFirst()
@@ -200,9 +178,7 @@ struct YAMLReader {
     }
     return nil
   }
-}
 
-extension YAMLReader {
   /// A scalar, or a list or map in brackets.
   private mutating func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
     let text = trimmed(text)
@@ -234,7 +210,7 @@ extension YAMLReader {
     var start = text.startIndex
     var depth = 0
     var quote: UInt8?
-    // As bytes: the text of each bracket is gone over once for each bracket around it.
+    // Bytes are faster: nested brackets are read once for each bracket around them.
     let bytes = text.utf8
     for index in bytes.indices {
       let byte = bytes[index]
@@ -257,7 +233,7 @@ extension YAMLReader {
   }
 }
 
-/// Counts the brackets of a value that are open; a quote opens at the start of a word alone.
+/// Counts open brackets; a quote opens only at the start of a word.
 private struct BracketCount {
   private var depth = 0
   private var quote: UInt8?
@@ -265,7 +241,6 @@ private struct BracketCount {
 
   var isClosed: Bool { depth <= 0 && quote == nil }
 
-  /// Adds a line, as far as the value goes on.
   mutating func add(_ line: Substring) {
     startsWord = true
     for byte in line.utf8 {

@@ -3,32 +3,26 @@ import Facts
 /// Scans an `.xcconfig` file.
 func scanConfigurationFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
-  var configuration = BuildConfiguration(name: "")
+  var settings: [BuildSetting] = []
   for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
     let text = trimmed(withoutComment(line))
     guard let first = text.first else { continue }
     if first == UInt8(ascii: "#") {
       if let path = includedPath(text) { facts.includes.append(BuildInclude(path: path)) }
     } else if let setting = setting(text) {
-      configuration.settings.append(setting)
+      settings.append(setting)
     }
   }
-  configuration.settings = relevantSettings(configuration.settings, includesOwn: true)
-  if !configuration.settings.isEmpty { facts.configurations = [configuration] }
+  facts.configurations = [BuildConfiguration](relevantSettings(settings, includesOwn: true))
   return FileFacts(.build(facts))
 }
 
 private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
 private func withoutComment(_ line: Line) -> Line {
-  var index = line.startIndex
-  while index + 1 < line.endIndex {
-    if line[index] == UInt8(ascii: "/"), line[index + 1] == UInt8(ascii: "/") {
-      return line[..<index]
-    }
-    index += 1
-  }
-  return line
+  let slash = UInt8(ascii: "/")
+  let start = line.indices.dropLast().first { line[$0] == slash && line[$0 + 1] == slash }
+  return start.map { line[..<$0] } ?? line
 }
 
 private func trimmed(_ line: Line) -> Line {
@@ -46,7 +40,7 @@ private func includedPath(_ line: Line) -> String? {
 }
 
 private func setting(_ line: Line) -> BuildSetting? {
-  // `NAME[sdk=iphoneos*] = value`: the sign is the first one outside of brackets.
+  // `NAME[sdk=iphoneos*] = value`: the first sign outside of brackets counts.
   var depth = 0
   let sign = line.firstIndex { byte in
     if byte == UInt8(ascii: "[") { depth += 1 }

@@ -4,17 +4,16 @@
   import Darwin
 #endif
 
-/// The range of a property list's string: its bytes without quotes.
+/// The bytes of a string in a property list, without quotes.
 struct PropertyListText {
   var start: Int
   var end: Int
   var hasEscapes: Bool
 }
 
-/// A place in the text of an OpenStep property list, and the ways forward from it.
+/// A position in an OpenStep property list.
 ///
-/// It builds no tree, and skips unneeded values. Lines of a merge conflict count as white space, so that both
-/// sides are read.
+/// It builds no tree and skips unneeded values. It skips the marks of a merge conflict, so both sides are read.
 struct PropertyListCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
@@ -26,7 +25,7 @@ struct PropertyListCursor {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Passes white space, comments and conflict markers; the byte after them, 0 at the end.
+  /// Skips white space, comments and conflict marks; the next byte, 0 at the end.
   mutating func next() -> UInt8 {
     while position < bytes.count {
       let byte = bytes[position]
@@ -42,14 +41,12 @@ struct PropertyListCursor {
     return 0
   }
 
-  /// Takes `byte` if it comes next.
   mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard next() == UInt8(ascii: byte), position < bytes.count else { return false }
     position += 1
     return true
   }
 
-  /// Takes a string, quoted or bare.
   mutating func text() -> PropertyListText? {
     let first = next()
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedText(first) }
@@ -65,7 +62,6 @@ struct PropertyListCursor {
     return PropertyListText(start: start, end: end, hasEscapes: false)
   }
 
-  /// Whether the slash at `index` begins `/*`.
   private func opensComment(at index: Int) -> Bool {
     index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
   }
@@ -86,7 +82,7 @@ struct PropertyListCursor {
     return PropertyListText(start: start, end: end, hasEscapes: hasEscapes)
   }
 
-  /// Passes one value of any kind; false where none stands.
+  /// Skips one value of any kind; false without one.
   mutating func skipValue() -> Bool {
     switch next() {
     case UInt8(ascii: "{"), UInt8(ascii: "("): return skipNested()
@@ -100,7 +96,7 @@ struct PropertyListCursor {
 
   private mutating func skipNested() -> Bool {
     var depth = 0
-    while skipPlain() {
+    while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
@@ -123,27 +119,8 @@ struct PropertyListCursor {
     return false
   }
 
-  /// Passes what neither opens nor closes anything; false at the end.
-  private mutating func skipPlain() -> Bool {
-    // A local variable stays in a register; most of a project file runs through here.
-    var index = position
-    while index < bytes.count, isPlain(bytes[index]) { index &+= 1 }
-    position = index
-    return index < bytes.count
-  }
-
-  private func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
-      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "/"):
-      false
-    default: true
-    }
-  }
-
   mutating func skipLine() { skip(to: UInt8(ascii: "\n")) }
 
-  /// Goes to the next `byte` from here on, else to the end.
   private mutating func skip(to byte: UInt8) {
     guard position < bytes.count, let base = bytes.baseAddress,
       let found = memchr(base + position, Int32(byte), bytes.count - position)
@@ -180,7 +157,7 @@ struct PropertyListCursor {
     return (position..<position + 7).allSatisfy { bytes[$0] == byte }
   }
 
-  /// Whether `byte` is always part of a bare string; a slash is only sometimes.
+  /// Whether `byte` is always part of a bare string; a slash sometimes is.
   private func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
@@ -190,10 +167,7 @@ struct PropertyListCursor {
     default: true
     }
   }
-}
 
-extension PropertyListCursor {
-  /// Whether `text` reads `word`.
   @inline(__always)
   func reads(_ text: PropertyListText, _ word: StaticString) -> Bool {
     guard text.end - text.start == word.utf8CodeUnitCount, let base = bytes.baseAddress,
@@ -202,64 +176,32 @@ extension PropertyListCursor {
     return memcmp(base + text.start, word.utf8Start, word.utf8CodeUnitCount) == 0
   }
 
-  /// The string that `text` stands for.
   func string(_ text: PropertyListText) -> String {
-    let slice = UnsafeBufferPointer(rebasing: bytes[text.start..<text.end])
-    guard text.hasEscapes else { return String(decoding: slice, as: UTF8.self) }
-    return unescaped(slice)
+    let slice = bytes[text.start..<text.end]
+    return text.hasEscapes ? unescaped(slice) : String(decoding: slice, as: UTF8.self)
   }
 
-  private func unescaped(_ slice: UnsafeBufferPointer<UInt8>) -> String {
+  private func unescaped(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     var result: [UInt8] = []
-    var index = 0
-    while index < slice.count {
-      let byte = slice[index]
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < slice.count else {
+    var rest = slice
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
         result.append(byte)
         continue
       }
-      let escaped = slice[index]
-      index += 1
       switch escaped {
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "U"), UInt8(ascii: "u"):
-        let scalar = hexadecimal(slice, from: &index, limit: 4)
-        result.append(contentsOf: Array(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8))
+        let scalar = rest.takeNumber(radix: 16, digits: 4)
+        result.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        index -= 1
-        result.append(octal(slice, from: &index))
+        rest = slice[(rest.startIndex - 1)...]
+        result.append(UInt8(truncatingIfNeeded: rest.takeNumber(radix: 8, digits: 3)))
       default: result.append(escaped)
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private func hexadecimal(
-    _ slice: UnsafeBufferPointer<UInt8>, from index: inout Int, limit: Int
-  ) -> UInt32 {
-    var value: UInt32 = 0
-    var count = 0
-    while index < slice.count, count < limit,
-      let digit = Character(Unicode.Scalar(slice[index])).hexDigitValue
-    {
-      value = value << 4 | UInt32(digit)
-      index += 1
-      count += 1
-    }
-    return value
-  }
-
-  private func octal(_ slice: UnsafeBufferPointer<UInt8>, from index: inout Int) -> UInt8 {
-    var value: UInt8 = 0
-    var count = 0
-    while index < slice.count, count < 3, (0x30...0x37).contains(slice[index]) {
-      value = value &<< 3 | (slice[index] - 0x30)
-      index += 1
-      count += 1
-    }
-    return value
   }
 }

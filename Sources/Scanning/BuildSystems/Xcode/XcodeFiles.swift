@@ -2,48 +2,37 @@ import Facts
 
 /// The target of a file reference.
 enum XcodeFile {
-  /// A file that the index reads.
   case read(folder: String, name: String)
-  /// A folder reference or a ready-made bundle.
+  /// A folder reference or a prebuilt bundle.
   case container(folder: String, name: String)
   /// The product of another target.
   case product(String)
   case none
 }
 
-/// The tree of groups of a project: where its file references lead on disk.
+/// The groups of a project, which give its file references their folders.
 struct XcodeFiles {
   let objects: XcodeObjects
   /// The value of `SOURCE_ROOT`, relative to the folder of the project.
   let root: String
-  /// For each object in the tree, the number of its group's folder; -1 outside of the tree.
-  private var parents: [Int32]
-  /// The folders of groups; nil for those that are not among the sources.
-  private var folders: [String?]
-  /// For each object, the number of where it leads; -1 until somebody asks.
-  private var resolved: [Int32]
-  private var resolvedFiles: [XcodeFile] = []
+  /// The folder of the group around each object; nil outside of the sources.
+  private var folders: [Int: String?] = [:]
+  private var known: [Int: XcodeFile] = [:]
 
   init(_ objects: XcodeObjects) {
     self.objects = objects
     root = objects.root.flatMap { objects.string($0, "projectDirPath") } ?? ""
-    parents = Array(repeating: -1, count: objects.bodies.count)
-    resolved = parents
-    folders = [root]
     if let project = objects.root { walk(project) }
   }
 
-  /// Numbers the folders of all groups below `project`'s main group.
   private mutating func walk(_ project: Int) {
     guard let main = objects.object(project, "mainGroup") else { return }
-    parents[main] = 0
+    folders.updateValue(root, forKey: main)
     var waiting = [main]
     while let group = waiting.popLast() {
-      let (folder, children) = groupFields(group)
-      let number = folders.count
-      folders.append(folder)
-      for child in children where parents[child] < 0 {
-        parents[child] = Int32(number)
+      let folder = path(of: group)
+      for child in objects.objects(group, "children") where folders[child] == nil {
+        folders.updateValue(folder, forKey: child)
         switch objects.kinds[child] {
         case .group, .variantGroup: waiting.append(child)
         default: break
@@ -52,113 +41,37 @@ struct XcodeFiles {
     }
   }
 
-  private func groupFields(_ group: Int) -> (folder: String?, children: [Int]) {
-    let fields = placeFields(group)
-    let children = fields.children.compactMap { objects.index(of: $0) }
-    return (place(fields, of: group), children)
+  /// The path of a group, folder or file; nil outside of the sources.
+  func path(of object: Int) -> String? {
+    let folder: String? =
+      switch objects.string(object, "sourceTree") {
+      case nil, "<group>": folders[object, default: root]
+      case "SOURCE_ROOT", "PROJECT_DIR", "SRCROOT": root
+      default: nil
+      }
+    return folder.map { joinedPath($0, objects.string(object, "path") ?? "") }
   }
 
-  /// The path of a group, a synchronised folder or any other file; nil outside of the sources.
-  func path(of object: Int) -> String? { place(placeFields(object), of: object) }
-
-  private func place(_ fields: PlaceFields, of object: Int) -> String? {
-    baseFolder(fields, of: object).map { join($0, fields) }
-  }
-
-  /// The folder from which the path of an object counts; nil outside of the sources.
-  private func baseFolder(_ fields: PlaceFields, of object: Int) -> String? {
-    guard let tree = fields.tree else { return parentFolder(object) }
-    let cursor = PropertyListCursor(objects.bytes)
-    if cursor.reads(tree, "<group>") { return parentFolder(object) }
-    let isRoot =
-      cursor.reads(tree, "SOURCE_ROOT") || cursor.reads(tree, "PROJECT_DIR")
-      || cursor.reads(tree, "SRCROOT")
-    return isRoot ? root : nil
-  }
-
-  /// Outside of the tree, a path counts from the project.
-  private func parentFolder(_ object: Int) -> String? {
-    parents[object] < 0 ? root : folders[Int(parents[object])]
-  }
-
-  private func join(_ folder: String, _ fields: PlaceFields) -> String {
-    joinedPath(folder, fields.path.map(objects.string) ?? "")
-  }
-
-  /// The file that the reference `object` refers to.
   mutating func file(_ object: Int) -> XcodeFile {
-    if resolved[object] >= 0 { return resolvedFiles[Int(resolved[object])] }
+    if let file = known[object] { return file }
     let file = resolve(object)
-    resolved[object] = Int32(resolvedFiles.count)
-    resolvedFiles.append(file)
+    known[object] = file
     return file
   }
 
   private func resolve(_ object: Int) -> XcodeFile {
-    let fields = placeFields(object)
-    guard let pathText = fields.path else { return .none }
-    if objects.kinds[object] == .referenceProxy || isProduct(fields) {
-      return .product(splitPath(objects.string(pathText)).name)
+    guard let path = objects.string(object, "path") else { return .none }
+    let isProduct = objects.string(object, "sourceTree") == "BUILT_PRODUCTS_DIR"
+    if isProduct || objects.kinds[object] == .referenceProxy {
+      return .product(splitPath(path).name)
     }
-    let path = UnsafeBufferPointer(rebasing: objects.bytes[pathText.start..<pathText.end])
-    var interest = FileInterest(bytes: path)
-    if isFolder(fields) { interest = .container }
-    guard interest != .none, path.first != UInt8(ascii: "/"),
-      let (folder, name) = folderAndName(fields, pathText, of: object)
+    let type =
+      objects.string(object, "lastKnownFileType") ?? objects.string(object, "explicitFileType")
+    let interest = type == "folder" ? .container : FileInterest(path)
+    guard interest != .none, !path.hasPrefix("/"), let whole = self.path(of: object)
     else { return .none }
+    let (folder, name) = splitPath(whole)
     return interest == .read
       ? .read(folder: folder, name: name) : .container(folder: folder, name: name)
   }
-
-  private func folderAndName(
-    _ fields: PlaceFields, _ path: PropertyListText, of object: Int
-  ) -> (folder: String, name: String)? {
-    guard let folder = baseFolder(fields, of: object) else { return nil }
-    let bytes = objects.bytes[path.start..<path.end]
-    // Nearly every path is a name alone: nothing has to be joined and taken apart again.
-    let isName =
-      !path.hasEscapes && bytes.first != UInt8(ascii: ".") && !bytes.contains(UInt8(ascii: "/"))
-    if isName, !bytes.isEmpty, folder.isEmpty || !needsNormalizing(folder) {
-      return (folder, objects.string(path))
-    }
-    return splitPath(join(folder, fields))
-  }
-
-  private func isProduct(_ fields: PlaceFields) -> Bool {
-    guard let tree = fields.tree else { return false }
-    return PropertyListCursor(objects.bytes).reads(tree, "BUILT_PRODUCTS_DIR")
-  }
-
-  private func isFolder(_ fields: PlaceFields) -> Bool {
-    guard let type = fields.type else { return false }
-    return PropertyListCursor(objects.bytes).reads(type, "folder")
-  }
-
-  /// The fields that tell where an object is, and what is in it.
-  private struct PlaceFields {
-    var path: PropertyListText?
-    var tree: PropertyListText?
-    var type: PropertyListText?
-    var children: [PropertyListText] = []
-  }
-
-  private func placeFields(_ object: Int) -> PlaceFields {
-    var fields = PlaceFields()
-    objects.eachField(of: object) { key, value in
-      if value.reads(key, "path") {
-        fields.path = value.text()
-      } else if value.reads(key, "sourceTree") {
-        fields.tree = value.text()
-      } else if value.reads(key, "lastKnownFileType") || value.reads(key, "explicitFileType") {
-        fields.type = value.text()
-      } else if value.reads(key, "children") {
-        fields.children = objects.elements(at: value)
-      }
-      return true
-    }
-    return fields
-  }
-
-  /// The localised files of a variant group.
-  func children(_ group: Int) -> [Int] { objects.objects(group, "children") }
 }

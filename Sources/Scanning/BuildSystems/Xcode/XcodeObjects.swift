@@ -1,4 +1,4 @@
-/// The kinds of objects of a project file that decide what is built from which files.
+/// The kinds of objects that decide which target builds which files.
 enum XcodeObjectKind: UInt8 {
   case other, buildFile, fileReference, group, variantGroup, synchronizedGroup, project, target
   case sources, resources, headers, copyFiles, frameworks, script
@@ -7,44 +7,110 @@ enum XcodeObjectKind: UInt8 {
   case configurationList, configuration
 }
 
-/// The table of a project file's objects: where each starts, found by its id.
+/// The objects of a project file.
 ///
-/// Fields are read when somebody asks for them, so most of a large project is only skipped over.
+/// Fields are read on demand, so most of a large project is skipped.
 final class XcodeObjects {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of each object's first field.
-  let bodies: [Int]
-  let kinds: [XcodeObjectKind]
-  let root: Int?
+  private(set) var bodies: [Int] = []
+  private(set) var kinds: [XcodeObjectKind] = []
+  private(set) var root: Int?
   /// The offset of the first syntax error.
-  let firstError: Int?
-  private let identifiers: XcodeIdentifierTable
-  /// The number of bytes that may still be read: a crafted file could name a large object any number of
-  /// times.
+  private(set) var firstError: Int?
+  private var indexes: [String: Int] = [:]
+  /// Limits the bytes to read: a crafted file could name a large object any number of times.
   private var budget: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     budget = bytes.count * 40 + 10_000
-    let table = XcodeObjectTable(bytes)
-    bodies = table.bodies
-    kinds = table.kinds
-    root = table.root
-    firstError = table.firstError
-    identifiers = table.identifiers
+    var cursor = PropertyListCursor(bytes)
+    guard cursor.take("{") else {
+      note(cursor)
+      return
+    }
+    var rootText: PropertyListText?
+    while cursor.next() != UInt8(ascii: "}"), !cursor.isAtEnd {
+      guard let key = cursor.text(), cursor.take("=") else {
+        resynchronize(&cursor)
+        continue
+      }
+      if cursor.reads(key, "objects") {
+        readObjects(&cursor)
+      } else if cursor.reads(key, "rootObject") {
+        rootText = cursor.text()
+      } else if !cursor.skipValue() {
+        note(cursor)
+      }
+      _ = cursor.take(";")
+    }
+    if cursor.isAtEnd { note(cursor) }
+    root = rootText.flatMap { index(of: $0) } ?? kinds.firstIndex(of: .project)
   }
 
-  /// Whether objects refer to each other so often that not all could be read.
+  private func readObjects(_ cursor: inout PropertyListCursor) {
+    guard cursor.take("{") else { return }
+    while !cursor.take("}"), !cursor.isAtEnd {
+      guard let id = cursor.text(), cursor.take("="), cursor.take("{") else {
+        resynchronize(&cursor)
+        continue
+      }
+      indexes[string(id)] = bodies.count
+      bodies.append(cursor.position)
+      kinds.append(kind(at: cursor.position))
+      cursor.position -= 1
+      if !cursor.skipValue() { note(cursor) }
+      _ = cursor.take(";")
+    }
+  }
+
+  private func kind(at body: Int) -> XcodeObjectKind {
+    var cursor = PropertyListCursor(bytes, at: body)
+    while let key = cursor.text(), cursor.take("=") {
+      if cursor.reads(key, "isa") {
+        return cursor.text().flatMap { Self.kindsByName[string($0)] } ?? .other
+      }
+      guard cursor.skipValue() else { return .other }
+      _ = cursor.take(";")
+    }
+    return .other
+  }
+
+  private static let kindsByName: [String: XcodeObjectKind] = [
+    "PBXBuildFile": .buildFile, "PBXFileReference": .fileReference,
+    "PBXGroup": .group, "PBXVariantGroup": .variantGroup,
+    "PBXFileSystemSynchronizedRootGroup": .synchronizedGroup, "PBXProject": .project,
+    "PBXNativeTarget": .target, "PBXAggregateTarget": .target, "PBXLegacyTarget": .target,
+    // The targets of Xcode 2 and Project Builder.
+    "PBXApplicationTarget": .target, "PBXFrameworkTarget": .target, "PBXBundleTarget": .target,
+    "PBXLibraryTarget": .target, "PBXToolTarget": .target,
+    "PBXSourcesBuildPhase": .sources, "PBXResourcesBuildPhase": .resources,
+    "PBXHeadersBuildPhase": .headers, "PBXCopyFilesBuildPhase": .copyFiles,
+    "PBXFrameworksBuildPhase": .frameworks, "PBXShellScriptBuildPhase": .script,
+    "PBXFileSystemSynchronizedBuildFileExceptionSet": .buildFileExceptions,
+    "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet": .phaseExceptions,
+    "PBXTargetDependency": .targetDependency, "PBXContainerItemProxy": .containerItemProxy,
+    "PBXReferenceProxy": .referenceProxy, "XCSwiftPackageProductDependency": .packageProduct,
+    "XCConfigurationList": .configurationList, "XCBuildConfiguration": .configuration,
+  ]
+
+  private func resynchronize(_ cursor: inout PropertyListCursor) {
+    note(cursor)
+    cursor.skipLine()
+  }
+
+  private func note(_ cursor: PropertyListCursor) {
+    firstError = firstError ?? min(cursor.position, bytes.count)
+  }
+
   var isExhausted: Bool { budget <= 0 }
 
-  /// The object that `text` names.
-  func index(of text: PropertyListText) -> Int? {
-    identifiers.object(text)
-  }
+  func index(of text: PropertyListText) -> Int? { indexes[string(text)] }
 
   /// Calls `body` with each field's key and a cursor at its value, until it returns false.
   ///
-  /// `body` takes the whole value or nothing of it.
+  /// `body` reads the whole value or nothing.
   func eachField(
     of object: Int, _ body: (PropertyListText, inout PropertyListCursor) -> Bool
   ) {
@@ -65,7 +131,7 @@ final class XcodeObjects {
     }
   }
 
-  /// The elements of the list that `cursor` stands at; of a lone string, that string.
+  /// The elements of a list, or a lone string.
   func elements(at cursor: PropertyListCursor) -> [PropertyListText] {
     var cursor = cursor
     guard cursor.take("(") else { return cursor.text().map { [$0] } ?? [] }
@@ -82,7 +148,6 @@ final class XcodeObjects {
     }
   }
 
-  /// A field's text.
   func text(_ object: Int, _ name: StaticString) -> PropertyListText? {
     var found: PropertyListText?
     eachField(of: object) { key, value in
@@ -93,17 +158,14 @@ final class XcodeObjects {
     return found
   }
 
-  /// A field's string.
   func string(_ object: Int, _ name: StaticString) -> String? {
     text(object, name).map(string)
   }
 
-  /// The object that a field names.
   func object(_ object: Int, _ name: StaticString) -> Int? {
     text(object, name).flatMap { index(of: $0) }
   }
 
-  /// The elements of a field's list.
   func list(_ object: Int, _ name: StaticString) -> [PropertyListText] {
     var found: [PropertyListText] = []
     eachField(of: object) { key, value in
@@ -114,11 +176,9 @@ final class XcodeObjects {
     return found
   }
 
-  /// The objects that a field lists.
   func objects(_ object: Int, _ name: StaticString) -> [Int] {
     list(object, name).compactMap { index(of: $0) }
   }
 
-  /// The string that a text stands for.
   func string(_ text: PropertyListText) -> String { PropertyListCursor(bytes).string(text) }
 }

@@ -1,6 +1,5 @@
 import Facts
 
-/// Scans a `project.pbxproj`.
 func scanXcodeProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   if let translated = translatedXMLPropertyList(bytes) {
     return translated.withUnsafeBufferPointer(scanOpenStepProject)
@@ -35,7 +34,6 @@ private func scanOpenStepProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFac
   return FileFacts(.build(facts), problems: problems)
 }
 
-/// Reads the targets of a project.
 private struct XcodeProjectReader {
   let objects: XcodeObjects
   var files: XcodeFiles
@@ -104,23 +102,26 @@ private struct XcodeProjectReader {
     case .script: return addPodResources(of: phase, to: &collection)
     default: return
     }
-    let objects = objects
     for buildFile in objects.objects(phase, "files") {
-      let fields = XcodeBuildFile(buildFile, in: objects)
-      if let product = fields.packageProduct {
+      if let product = objects.object(buildFile, "productRef")
+        .flatMap({ objects.string($0, "productName") })
+      {
         target.links.append(product)
-      } else if let reference = fields.reference {
-        add(reference, role, kind, fields.platforms, to: &target, &collection)
+      } else if let reference = objects.object(buildFile, "fileRef") {
+        let filters =
+          objects.list(buildFile, "platformFilter") + objects.list(buildFile, "platformFilters")
+        let platforms = xcodePlatforms(filters.map(objects.string))
+        add(reference, role, kind, platforms, to: &target, &collection)
       }
     }
   }
 
-  /// The nibs that the script of CocoaPods copies; the script itself is often not in the repository.
+  /// The nibs that CocoaPods' script copies; the script is often not in the repository.
   private func addPodResources(of phase: Int, to collection: inout FileCollection) {
     guard let script = objects.string(phase, "shellScript"), script.contains("-resources.sh") else {
       return
     }
-    // `"${SRCROOT}/../Pods/Target Support Files/…"` tells where the pods are.
+    // `"${SRCROOT}/../Pods/Target Support Files/…"` shows the folder of the pods.
     let parts = script.split(separator: "/Target Support Files/", maxSplits: 1)
     let root = parts.count > 1 ? belowRoot(parts[0].drop { $0 == "\"" }, pods: "Pods") : nil
     let pods = root ?? "Pods"
@@ -133,7 +134,7 @@ private struct XcodeProjectReader {
     }
   }
 
-  /// A path that begins with a setting, from the project's folder on; `pods` is the value of `PODS_ROOT`.
+  /// A path that begins with a setting, relative to the project; `pods` is `PODS_ROOT`.
   private func belowRoot(_ path: Substring, pods: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard let setting = parts.first?.dropFirst(2).dropLast() else { return nil }
@@ -150,7 +151,8 @@ private struct XcodeProjectReader {
     to target: inout BuildTarget, _ collection: inout FileCollection
   ) {
     if objects.kinds[reference] == .variantGroup {
-      for child in files.children(reference) where objects.kinds[child] == .fileReference {
+      for child in objects.objects(reference, "children")
+      where objects.kinds[child] == .fileReference {
         add(child, role, phase, platforms, to: &target, &collection)
       }
       return
@@ -172,28 +174,7 @@ private struct XcodeProjectReader {
   }
 }
 
-/// The fields of a `PBXBuildFile`.
-private struct XcodeBuildFile {
-  var reference: Int?
-  var packageProduct: String?
-  var platforms = Platforms.all
-
-  init(_ object: Int, in objects: XcodeObjects) {
-    objects.eachField(of: object) { key, value in
-      if value.reads(key, "fileRef") {
-        reference = value.text().flatMap { objects.index(of: $0) }
-      } else if value.reads(key, "productRef") {
-        packageProduct = value.text().flatMap { objects.index(of: $0) }
-          .flatMap { objects.string($0, "productName") }
-      } else if value.reads(key, "platformFilter") || value.reads(key, "platformFilters") {
-        platforms = xcodePlatforms(objects.elements(at: value).map(objects.string))
-      }
-      return true
-    }
-  }
-}
-
-/// The platforms that a filter names; all of them if it names none.
+/// The platforms of a filter; all for an empty one.
 func xcodePlatforms(_ names: [String]) -> Platforms {
   let named: Platforms = names.reduce(into: []) { set, name in
     switch name {

@@ -1,7 +1,6 @@
 import Facts
 
-/// The folders that a project keeps in step with the disk: all that is in one belongs to the
-/// targets that list it, except where an exception says otherwise.
+/// The synchronized folders of a project: targets get all files in them, except for exceptions.
 struct XcodeSynchronizedFolders {
   let objects: XcodeObjects
   let files: XcodeFiles
@@ -13,7 +12,7 @@ struct XcodeSynchronizedFolders {
     roots = objects.kinds.indices.filter { objects.kinds[$0] == .synchronizedGroup }
   }
 
-  /// Adds what `target`, the object at `index`, takes from such folders.
+  /// Adds the files of `target`, the object at `index`.
   func add(
     to target: inout BuildTarget, _ collection: inout FileCollection, target index: Int
   ) {
@@ -72,7 +71,7 @@ struct XcodeSynchronizedFolders {
 /// The files of a synchronised folder that belong to one target.
 private struct SynchronizedMembership {
   let folder: String
-  /// Whether the target lists the folder; if not, the exceptions are its files.
+  /// Whether the target lists the folder; otherwise exceptions are its files.
   let isMember: Bool
   private var exclusions: [String] = []
   private var apart: [(path: String, role: BuildRole, platforms: Platforms)] = []
@@ -125,7 +124,6 @@ private struct SynchronizedMembership {
     }
   }
 
-  /// The pattern of an exception.
   private func glob(_ path: String) -> String {
     guard let localized = localizedPath(path) else { return escapedGlob(joinedPath(folder, path)) }
     let (inner, name) = splitPath(localized)
@@ -134,8 +132,8 @@ private struct SynchronizedMembership {
   }
 }
 
-/// The path that an exception gives a file in several languages, which are excepted as one:
-/// `/Localized: Screens/Row.xib`, in older projects `/Localized/Screens/Row.xib`.
+/// The path of a localized file in an exception: `/Localized: Screens/Row.xib`, formerly
+/// `/Localized/Screens/Row.xib`.
 private func localizedPath(_ exception: String) -> String? {
   for prefix in ["/Localized: ", "/Localized/"] where exception.hasPrefix(prefix) {
     return String(exception.dropFirst(prefix.count))

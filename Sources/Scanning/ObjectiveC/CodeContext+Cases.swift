@@ -1,16 +1,9 @@
 import Facts
 
-/// A case of a `switch`: the values and the statements.
-struct SwitchCase {
-  /// The values; nil for `default`.
-  var patterns: [Range<Int>]? = []
-  /// The statements, with the `break` that ends them.
-  var body = 0..<0
-
-  /// The cases of a `switch` that has `body` inside of its braces; nil if one goes on in the next.
-  static func all(in body: Range<Int>, of source: SourceTokens) -> [SwitchCase]? {
-    var cases: [SwitchCase] = []
-    var present = SwitchCase()
+extension CodeContext {
+  func cases(in body: Range<Int>) -> [Statement.Case]? {
+    var cases: [Statement.Case] = []
+    var present = Statement.Case(patterns: [], body: body)
     var start = body.lowerBound
     var index = start
     while index < body.upperBound {
@@ -23,9 +16,9 @@ struct SwitchCase {
       }
       present.body = start..<index
       if !present.body.isEmpty {
-        guard present.ends(in: source) else { return nil }
+        guard endsCase(present.body) else { return nil }
         cases.append(present)
-        present = SwitchCase()
+        present.patterns = []
       }
       if isCase { present.patterns?.append((index + 1)..<colon) } else { present.patterns = nil }
       start = colon + 1
@@ -35,8 +28,8 @@ struct SwitchCase {
     return cases + [present]
   }
 
-  /// Whether the code after it does not run, too.
-  private func ends(in source: SourceTokens) -> Bool {
+  /// Whether a case does not fall through to the next.
+  private func endsCase(_ body: Range<Int>) -> Bool {
     var last: Int?
     var index = body.lowerBound
     var isStart = true
@@ -45,19 +38,16 @@ struct SwitchCase {
       isStart = source.kind(index) == .semicolon || source.kind(index) == .closeBrace
       let isBlock = source.kind(index) == .openBrace
       if isBlock, source.after(index) == body.upperBound, let close = source.closer(index) {
-        return SwitchCase(patterns: patterns, body: (index + 1)..<close).ends(in: source)
+        return endsCase((index + 1)..<close)
       }
       index = source.after(index)
       if isBlock { isStart = true }
     }
-    guard let last else { return false }
-    return source.spells(last, "break") || source.spells(last, "return")
-      || source.spells(last, "@throw") || source.spells(last, "continue")
-      || source.spells(last, "goto")
+    return last.map { source.isOne($0, of: Self.caseEnds) } ?? false
   }
-}
 
-extension CodeContext {
+  private static let caseEnds: [StaticString] = ["break", "return", "@throw", "continue", "goto"]
+
   /// The device test of a `case`; nil if it tests something else.
   func deviceTest(_ patterns: [Range<Int>]) -> DeviceTest? {
     var tests: Set<DeviceTest> = []

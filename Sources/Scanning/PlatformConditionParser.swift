@@ -1,49 +1,8 @@
 import Facts
 
 extension PlatformCondition {
-  /// The macros that tell platforms apart.
-  static let macros: [String: Self] = [
-    "TARGET_OS_IPHONE": .on([.iOS, .catalyst, .tvOS, .visionOS, .watchOS]),
-    "TARGET_OS_IOS": .on([.iOS, .catalyst]),
-    "TARGET_OS_TV": .on(.tvOS),
-    "TARGET_OS_WATCH": .on(.watchOS),
-    "TARGET_OS_VISION": .on(.visionOS),
-    "TARGET_OS_OSX": .on(.macOS),
-    "TARGET_OS_MAC": .on(.all),
-    "TARGET_OS_MACCATALYST": .on(.catalyst),
-    "TARGET_OS_UIKITFORMAC": .on(.catalyst),
-    "TARGET_OS_SIMULATOR": simulator,
-    "TARGET_IPHONE_SIMULATOR": simulator,
-    "TARGET_OS_WIN32": .on([]), "TARGET_OS_WINDOWS": .on([]), "TARGET_OS_UNIX": .on([]),
-    "TARGET_OS_LINUX": .on([]),
-  ]
-
-  private static let simulator = on([.iOS, .tvOS, .visionOS, .watchOS]).and(.open)
-
-  /// The macros among them that every SDK defines, as 0 or as 1.
-  static let alwaysDefined: Set<String> = [
-    "TARGET_OS_IPHONE", "TARGET_OS_IOS", "TARGET_OS_TV", "TARGET_OS_WATCH", "TARGET_OS_OSX",
-    "TARGET_OS_MAC", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
-  ]
-
-  /// The value of `defined(name)`.
-  static func defined(_ name: String) -> Self { alwaysDefined.contains(name) ? .on(.all) : .open }
-}
-
-extension PlatformCondition {
-  /// Reads the text behind `#if` or `#elif`.
+  /// Reads the text behind `#if` or `#elif` of C.
   init(parsing text: some Sequence<UInt8>) {
-    var parser = PlatformConditionParser(text)
-    self = parser.disjunction()
-  }
-}
-
-/// Reads `||` over `&&` over comparisons over `!`, names, numbers, calls and parentheses.
-private struct PlatformConditionParser {
-  private var words: ArraySlice<String>
-  private var depth = 0
-
-  init(_ text: some Sequence<UInt8>) {
     var words: [String] = []
     var word: [UInt8] = []
     func flush() {
@@ -56,30 +15,59 @@ private struct PlatformConditionParser {
         word.append(byte)
         continue
       }
+      let sign = String(UnicodeScalar(byte))
+      if word.isEmpty, sign == "|" || sign == "&", words.last == sign {
+        words[words.count - 1] += sign
+        continue
+      }
       flush()
       guard class_ != ByteClass.blank, class_ != ByteClass.newline, class_ != ByteClass.backslash
       else { continue }
-      words.append(String(UnicodeScalar(byte)))
+      words.append(sign)
     }
     flush()
-    self.words = words[...]
+    self.init(words: words, isSwift: false)
   }
+
+  init(words: [String], isSwift: Bool) {
+    var parser = PlatformConditionParser(isSwift: isSwift, words: words[...])
+    self = parser.disjunction()
+  }
+
+  /// The condition `name(argument)` of Swift.
+  fileprivate static func call(_ name: String, _ argument: String) -> Self {
+    switch (name, argument) {
+    case ("os", "iOS"): .on([.iOS, .catalyst])
+    case ("os", "macOS"), ("os", "OSX"): .on(.macOS)
+    case ("os", "tvOS"): .on(.tvOS)
+    case ("os", "watchOS"): .on(.watchOS)
+    case ("os", "visionOS"), ("os", "xrOS"): .on(.visionOS)
+    case ("os", _): .on([])
+    case ("canImport", "UIKit"): .on([.iOS, .catalyst, .tvOS, .visionOS, .watchOS])
+    // Catalyst has some of AppKit.
+    case ("canImport", "AppKit"), ("canImport", "Cocoa"):
+      .on(.macOS).or(.open.and(.on(.catalyst)))
+    case ("targetEnvironment", "macCatalyst"), ("targetEnvironment", "UIKitForMac"): .on(.catalyst)
+    default: .open
+    }
+  }
+}
+
+/// Reads `||` over `&&` over comparisons over `!`, names, numbers, calls and parentheses.
+private struct PlatformConditionParser {
+  let isSwift: Bool
+  var words: ArraySlice<String>
+  var depth = 0
 
   mutating func disjunction() -> PlatformCondition {
     var result = conjunction()
-    while take("|") {
-      _ = take("|")
-      result = result.or(conjunction())
-    }
+    while take("||") || take("|") { result = result.or(conjunction()) }
     return result
   }
 
   private mutating func conjunction() -> PlatformCondition {
     var result = comparison()
-    while take("&") {
-      _ = take("&")
-      result = result.and(comparison())
-    }
+    while take("&&") || take("&") { result = result.and(comparison()) }
     return result
   }
 
@@ -98,9 +86,11 @@ private struct PlatformConditionParser {
     }
   }
 
-  /// Arithmetic is nothing that a platform decides; its operands are passed over.
+  /// No platform decides arithmetic; its operands are skipped.
   private mutating func comparisonRest() -> PlatformCondition {
-    while let word = words.first, !["|", "&", ")"].contains(word) { unary(orSkip: word) }
+    while let word = words.first, !["|", "||", "&", "&&", ")"].contains(word) {
+      unary(orSkip: word)
+    }
     return .open
   }
 
@@ -126,12 +116,13 @@ private struct PlatformConditionParser {
     if ByteClass.table[Int(first)] == ByteClass.digit {
       return .constant(word.contains { !"0xXuUlL".contains($0) })
     }
-    if word == "defined" { return defined() }
+    if word == "defined", !isSwift { return defined() }
     if words.first == "(" {
-      skipGroup()
-      return .open
+      let argument = skipGroup()
+      return isSwift ? .call(word, argument) : .open
     }
-    return PlatformCondition.macros[word] ?? .open
+    guard isSwift else { return PlatformCondition.macros[word] ?? .open }
+    return word == "true" ? .constant(true) : word == "false" ? .constant(false) : .open
   }
 
   private mutating func parenthesised() -> PlatformCondition {
@@ -149,13 +140,19 @@ private struct PlatformConditionParser {
     return .defined(name)
   }
 
-  private mutating func skipGroup() {
+  /// The last name in the parentheses that come next.
+  private mutating func skipGroup() -> String {
     var level = 0
+    var argument = ""
     while let word = words.popFirst() {
       if word == "(" { level += 1 }
       if word == ")" { level -= 1 }
-      if level == 0 { return }
+      if level == 0 { break }
+      if let first = word.utf8.first, ByteClass.table[Int(first)] == ByteClass.letter {
+        argument = word
+      }
     }
+    return argument
   }
 
   private mutating func take(_ word: String) -> Bool {
