@@ -15,7 +15,7 @@ func withUTF8Text<Result>(
   let markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let text = UnsafeBufferPointer(rebasing: bytes.dropFirst(markLength))
   if String(validating: text, as: UTF8.self) != nil { return body(text) }
-  var latin1 = String(String.UnicodeScalarView(text.lazy.map { Unicode.Scalar($0) }))
+  var latin1 = String(decoding: text.map { UInt16($0) }, as: UTF16.self)
   return latin1.withUTF8(body)
 }
 
