@@ -12,11 +12,10 @@ func withUTF8Text<Result>(
   if let isBigEndian = isBigEndianWithoutMark(bytes) {
     return withUTF16(bytes[...], isBigEndian: isBigEndian, body)
   }
-  let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-  if String(validating: text, as: UTF8.self) != nil {
-    return body(UnsafeBufferPointer(rebasing: text))
-  }
-  var latin1 = String(String.UnicodeScalarView(text.lazy.map { Unicode.Scalar($0) }))
+  let markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let text = UnsafeBufferPointer(rebasing: bytes.dropFirst(markLength))
+  if String(validating: text, as: UTF8.self) != nil { return body(text) }
+  var latin1 = String(decoding: text.map { UInt16($0) }, as: UTF16.self)
   return latin1.withUTF8(body)
 }
 

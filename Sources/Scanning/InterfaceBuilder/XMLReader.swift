@@ -133,7 +133,7 @@ private struct XMLReading {
   }
 
   mutating func add(_ characters: UnsafeBufferPointer<XML_Char>) {
-    if isCollecting { text.append(contentsOf: characters.lazy.map { UInt8(bitPattern: $0) }) }
+    if isCollecting { characters.withMemoryRebound(to: UInt8.self) { text += $0 } }
   }
 
   private static func text(_ start: UnsafePointer<XML_Char>) -> XMLText {
