@@ -105,7 +105,9 @@ extension ResolutionModel {
   private func certaintyOfOwn(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
-    guard let name = object.customClass else { return nil }
+    // A plug-in may have it of the app that loads the plug-in.
+    let main = bundles.bundles[bundles.processes[process].main].row
+    guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)
     if !prefix.isEmpty, !isMentionedByCode(name),
       nib.customClasses.contains(where: { classPrefix(of: $0) == prefix && isOwn($0, near: nib) })
