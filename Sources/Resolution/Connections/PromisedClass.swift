@@ -100,7 +100,8 @@ extension ResolutionModel {
 
   /// How sure it is that a class without a declaration was one of the app; nil if it is not.
   ///
-  /// Libraries in Objective-C give their classes a prefix; so the nib has another class of the app with the same one.
+  /// Libraries in Objective-C give their classes a prefix, and the nib has another class of the app with the same one. An
+  /// object that is no view may be of a library of the same makers.
   /// A controller or cell without a prefix is named like others, or has outlets that no library declares.
   private func certaintyOfOwn(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
@@ -109,7 +110,7 @@ extension ResolutionModel {
     let main = bundles.bundles[bundles.processes[process].main].row
     guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)
-    if !prefix.isEmpty, !isMentionedByCode(name),
+    if !prefix.isEmpty, !object.isCustomObject, !isMentionedByCode(name),
       nib.customClasses.contains(where: { classPrefix(of: $0) == prefix && isOwn($0, near: nib) })
     {
       return .medium
