@@ -18,10 +18,21 @@ struct ResolvedSnapshot: Sendable {
   let apps: Set<String>
   /// The places of the resolved apps in the layout.
   let places: [Int]
+  /// The property lists of the other apps in the layout.
+  let keptLists: Set<ListOfApp>
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
-  /// Whether the layout covers only some folders, in which only contents of files changed.
-  var isOfFolders = false
+  /// The layout of the same folders before the change; nil if the layout covers the whole tree.
+  var before: LayoutBefore?
+}
+
+/// The layout of some folders in the snapshot before.
+struct LayoutBefore: Sendable {
+  let layout: Layout
+  /// The hashes of its apps.
+  let hashes: [String]
+  /// Whether only contents of code and nibs changed, so that the layout is the same.
+  let isOfContents: Bool
 }
 
 /// Resolves a snapshot app by app, on as many tasks as there are workers.
@@ -58,35 +69,41 @@ struct SnapshotResolver {
     return resolved.snapshot
   }
 
-  /// Resolves the apps of `edited` files from the `files` of some folders before the edit.
+  /// Resolves the apps in some folders that a change affects.
   ///
-  /// The folders suffice for an app if its hash before the edit, made from them alone, is `known`:
-  /// editing contents does not change the layout. Returns nil if they do not suffice for an app
-  /// with edited files or for one that shares its rows.
+  /// The folders suffice if the index knows the hashes that their apps had before the change, made from
+  /// these folders alone. If only contents change, it only needs to know those of apps whose rows
+  /// change. Returns nil if the folders do not suffice.
   func resolve(
-    _ edited: [InputFile], among files: [InputFile], besides known: AppRowHashes
+    _ folders: ChangedFolders, besides known: AppRowHashes
   ) async throws -> ResolvedSnapshot? {
-    let files = try InputFiles(files, in: store)
-    guard let (edited, sources, nibs) = try files.replacing(edited, in: store) else { return nil }
-    let layout = files.layout(of: project, by: terms)
-    let before = try await hashes(of: layout, files)
-    let after = try await hashes(of: layout, edited)
-    let changed = layout.apps.apps.indices.filter { before[$0] != after[$0] }
-    guard changed.allSatisfy({ known.contains(before[$0]) }),
-      Set(changed.flatMap { layout.apps.files(of: $0).sources }).isSuperset(of: sources),
-      Set(changed.flatMap { layout.apps.apps[$0].nibs }).isSuperset(of: nibs)
-    else { return nil }
-    var old = AppRowHashes()
-    for hash in before { old.add(hash, sharedRows: known.sharedRows(ofApp: hash)) }
-    var resolved = try await resolve(edited, layout, after, besides: old)
-    guard resolved.places.allSatisfy({ known.contains(before[$0]) }) else { return nil }
+    let layout = folders.before.layout(of: project, by: terms)
+    let newLayout = folders.isOfContents ? layout : folders.after.layout(of: project, by: terms)
+    let old = try await hashes(of: layout, folders.before)
+    let new = try await hashes(of: newLayout, folders.after)
+    if folders.isOfContents {
+      let changed = layout.apps.apps.indices.filter { old[$0] != new[$0] }
+      guard changed.allSatisfy({ known.contains(old[$0]) }),
+        layout.hasFiles(at: folders.changedPaths, inApps: changed)
+      else { return nil }
+    } else {
+      guard old.allSatisfy(known.contains), layout.otherBundles == newLayout.otherBundles,
+        folders.paths.allSatisfy({ layout.settles(filesIn: $0) && newLayout.settles(filesIn: $0) })
+      else { return nil }
+    }
+    var stored = AppRowHashes()
+    for hash in old { stored.add(hash, sharedRows: known.sharedRows(ofApp: hash)) }
+    var resolved = try await resolve(folders.after, newLayout, new, besides: stored)
+    let places = Set(resolved.places)
+    if folders.isOfContents, !places.allSatisfy({ known.contains(old[$0]) }) { return nil }
     var hashes = known
-    for place in resolved.places { hashes.remove(before[place]) }
-    for hash in resolved.places.map({ after[$0] }) {
+    for hash in old { hashes.remove(hash) }
+    for (place, hash) in new.enumerated() where places.contains(place) || known.contains(hash) {
       hashes.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: hash))
     }
     resolved.hashes = hashes
-    resolved.isOfFolders = true
+    resolved.before = LayoutBefore(
+      layout: layout, hashes: old, isOfContents: folders.isOfContents)
     return resolved
   }
 

@@ -87,6 +87,35 @@ public struct Layout: Sendable {
     return place < sources.count && ExactText(sources[place].path) == ExactText(path)
   }
 
+  /// Whether files in a folder, if it has any, belong to targets with files there, whatever lies
+  /// around it.
+  public func settles(filesIn folder: String) -> Bool {
+    let (some, others) = (Self.range(of: folder, in: sources), Self.range(of: folder, in: nibs))
+    if some.isEmpty, others.isEmpty { return true }
+    return targets.neighbours.hasTarget(in: folder)
+      && some.contains { !bundles.fileLocations.shown(apps.listings[$0].own).isEmpty }
+  }
+
+  /// The bundles that no description makes.
+  public var otherBundles: [LinkedBundle] { bundles.rows.filter { $0.path == nil } }
+
+  /// Whether some apps have all the files at these paths.
+  public func hasFiles(at paths: [String], inApps places: [Int]) -> Bool {
+    var found: Set<ExactText> = []
+    for place in places {
+      for source in apps.files(of: place).sources { found.insert(ExactText(sources[source].path)) }
+      for nib in apps.apps[place].nibs { found.insert(ExactText(nibs[nib].path)) }
+    }
+    return paths.allSatisfy { found.contains(ExactText($0)) }
+  }
+
+  /// The places of the files below a folder among files sorted by path.
+  private static func range(of folder: String, in files: [SourceFile]) -> Range<Int> {
+    let start = firstPlace(below: files.count) { !isOrdered(files[$0].path, folder + "/") }
+    let end = firstPlace(below: files.count) { !isOrdered(files[$0].path, folder + "0") }
+    return start..<max(start, end)
+  }
+
   /// The paths of the nibs of apps without code.
   public var nibsWithoutApp: [String] {
     var hasApp = Array(repeating: false, count: nibs.count)
