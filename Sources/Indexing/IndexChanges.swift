@@ -56,7 +56,7 @@ func index(
   }
   guard let written else { return nil }
   stream.hangUp()
-  let fileCount = try resolved.before != nil ? store.fileCount(of: written) : inputs.count
+  let fileCount = try !resolved.scope.isTree ? store.fileCount(of: written) : inputs.count
   var report = try IndexReport(
     written, of: draft.project, files: fileCount, known: fileCount - wanted.count, in: store)
   try report.compare(with: indexed.latest, in: store)
@@ -97,15 +97,17 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ inputs: [InputFile], _ files: [CommitChanges.PathChange],
     since base: StoredSnapshot, in store: Store
   ) throws(StoreError) {
-    let isOfContents = resolved.before?.isOfContents == true
-    // Edited contents do not change the rows of the layout.
-    var results = isOfContents ? ResolutionResults() : resolved.layout.results
-    let moved =
-      if let before = resolved.before {
-        LayoutChange(from: before, to: resolved)
-      } else {
-        try LayoutChange(to: resolved.layout, inputs, files, since: base, in: store)
-      }
+    var results = ResolutionResults()
+    let moved: LayoutChange
+    switch resolved.scope {
+    case .contents: moved = LayoutChange()
+    case .folders(let before, let hashes):
+      moved = LayoutChange(from: before, hashes, to: resolved)
+      results = resolved.layout.results
+    case .tree:
+      moved = try LayoutChange(to: resolved.layout, inputs, files, since: base, in: store)
+      results = resolved.layout.results
+    }
     let nibs =
       resolved.nibs + moved.nibs
       + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
@@ -126,7 +128,7 @@ struct SnapshotDifference {
     let layoutFiles = touched.union(moved.problemFiles.map(ExactText.init))
     results.problems += problems.filter { layoutFiles.contains(ExactText($0.path)) }
     let bundleFiles = Set(moved.bundleFiles.map(ExactText.init))
-    if resolved.before != nil {
+    if !resolved.scope.isTree {
       results.bundles.removeAll { !bundleFiles.contains(ExactText($0.path ?? "")) }
     }
     let rowFiles = paths.map(\.text)
@@ -138,8 +140,10 @@ struct SnapshotDifference {
     let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
       entries: [], files: touched.map(\.text), results: results,
-      hasNewBundles: resolved.before == nil, problems: nil)
-    if !isOfContents {
+      hasNewBundles: resolved.scope.isTree, problems: nil)
+    if case .contents = resolved.scope {
+      // Edited contents do not change the rows of the layout.
+    } else {
       changes.nibs = nibs
       changes.layoutFiles = layoutFiles.map(\.text)
       changes.bundleFiles = moved.bundleFiles

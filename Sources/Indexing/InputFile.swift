@@ -76,12 +76,19 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// The images and colors that each nib names but no file provides; none if no file provides any.
-  func missingAssets(in store: Store) throws(StoreError) -> [[AssetName]] {
-    guard !assets.isEmpty else { return Array(repeating: [], count: nibs.count) }
-    return try Self.assets(askedForBy: nibs, in: store).map { asked in
-      asked.filter { !assets.contains($0) }
+  /// The images and colors that each of some nibs names but no file provides; none if no file provides
+  /// any.
+  func missingAssets(
+    ofNibs places: Set<Int>, in store: Store
+  ) throws(StoreError) -> [[AssetName]] {
+    var missing: [[AssetName]] = Array(repeating: [], count: nibs.count)
+    guard !assets.isEmpty else { return missing }
+    let places = places.sorted()
+    let asked = try Self.assets(askedForBy: places.map { nibs[$0] }, in: store)
+    for (place, names) in zip(places, asked) {
+      missing[place] = names.filter { !assets.contains($0) }
     }
+    return missing
   }
 
   private static func assets(

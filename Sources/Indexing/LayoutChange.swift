@@ -14,13 +14,17 @@ struct LayoutChange {
   /// The files whose problems may change.
   var problemFiles: [String] = []
 
-  /// The change from the layout of some folders to the one of `resolved`.
-  init(from before: LayoutBefore, to resolved: ResolvedSnapshot) {
-    let (old, new) = (before.layout.results, resolved.layout.results)
+  /// No change.
+  init() {}
+
+  /// The change from the layout of some folders to the one of `resolved`; its apps
+  /// had these `hashes`.
+  init(from before: Layout, _ hashes: [String], to resolved: ResolvedSnapshot) {
+    let (old, new) = (before.results, resolved.layout.results)
     nibs =
       Set(old.nibs).symmetricDifference(new.nibs).map(\.path)
-      + Set(before.layout.nibApps).symmetricDifference(resolved.layout.nibApps).map(\.path)
-    lists = zip(before.layout.apps.apps, before.hashes).filter { !resolved.hashes.contains($1) }
+      + Set(before.nibApps).symmetricDifference(resolved.layout.nibApps).map(\.path)
+    lists = zip(before.apps.apps, hashes).filter { !resolved.hashes.contains($1) }
       .flatMap { Array($0.0.infoPaths) }
     bundleFiles = Set(
       Set(old.bundles).symmetricDifference(new.bundles).map { $0.path ?? "" }

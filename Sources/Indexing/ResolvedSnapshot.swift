@@ -22,17 +22,21 @@ struct ResolvedSnapshot: Sendable {
   let keptLists: Set<ListOfApp>
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
-  /// The layout of the same folders before the change; nil if the layout covers the whole tree.
-  var before: LayoutBefore?
-}
+  /// The files that the layout covers.
+  var scope = Scope.tree
 
-/// The layout of some folders in the snapshot before.
-struct LayoutBefore: Sendable {
-  let layout: Layout
-  /// The hashes of its apps.
-  let hashes: [String]
-  /// Whether only contents of code and nibs changed, so that the layout is the same.
-  let isOfContents: Bool
+  /// The files that a layout covers.
+  enum Scope {
+    /// All files.
+    case tree
+    /// The files of some folders, whose apps had another layout and other hashes before a change.
+    case folders(before: Layout, hashes: [String])
+    /// The files of some folders in which only contents of code and nibs changed.
+    case contents
+
+    /// Whether these are all files.
+    var isTree: Bool { if case .tree = self { true } else { false } }
+  }
 }
 
 /// Resolves a snapshot app by app, on as many tasks as there are workers.
@@ -71,39 +75,67 @@ struct SnapshotResolver {
 
   /// Resolves the apps in some folders that a change affects.
   ///
-  /// The folders suffice if the index knows the hashes that their apps had before the change, made from
-  /// these folders alone. If only contents change, it only needs to know those of apps whose rows
-  /// change. Returns nil if the folders do not suffice.
+  /// The folders suffice if the index knows the hashes that apps whose rows change had before, made from
+  /// these folders alone. Returns nil if they do not suffice.
   func resolve(
     _ folders: ChangedFolders, besides known: AppRowHashes
   ) async throws -> ResolvedSnapshot? {
     let layout = folders.before.layout(of: project, by: terms)
-    let newLayout = folders.isOfContents ? layout : folders.after.layout(of: project, by: terms)
-    let old = try await hashes(of: layout, folders.before)
-    let new = try await hashes(of: newLayout, folders.after)
-    if folders.isOfContents {
-      let changed = layout.apps.apps.indices.filter { old[$0] != new[$0] }
-      guard changed.allSatisfy({ known.contains(old[$0]) }),
-        layout.hasFiles(at: folders.changedPaths, inApps: changed)
-      else { return nil }
-    } else {
-      guard old.allSatisfy(known.contains), layout.otherBundles == newLayout.otherBundles,
-        folders.paths.allSatisfy({ layout.settles(filesIn: $0) && newLayout.settles(filesIn: $0) })
-      else { return nil }
+    if folders.isOfContents { return try await resolve(folders, in: layout, besides: known) }
+    let new = folders.after.layout(of: project, by: terms)
+    guard layout.otherBundles == new.otherBundles,
+      folders.paths.allSatisfy({ layout.settles(filesIn: $0) && new.settles(filesIn: $0) })
+    else { return nil }
+    let old = try await self.hashes(of: layout, folders.before)
+    let hashes = try await self.hashes(of: new, folders.after)
+    // An app that stays the same may have files elsewhere, which no target lists.
+    let gone = Set(old).subtracting(hashes)
+    let come = Set(hashes).subtracting(old)
+    guard gone.allSatisfy(known.contains),
+      come.count <= gone.count || old.allSatisfy(known.contains)
+    else { return nil }
+    var resolved = try await resolve(folders.after, new, hashes, besides: known.part(old))
+    let found = Set(resolved.places.map { hashes[$0] })
+    guard found.allSatisfy({ come.contains($0) || known.contains($0) }) else { return nil }
+    var all = known
+    for hash in gone { all.remove(hash) }
+    for hash in found.union(come) {
+      all.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: hash))
     }
-    var stored = AppRowHashes()
-    for hash in old { stored.add(hash, sharedRows: known.sharedRows(ofApp: hash)) }
-    var resolved = try await resolve(folders.after, newLayout, new, besides: stored)
-    let places = Set(resolved.places)
-    if folders.isOfContents, !places.allSatisfy({ known.contains(old[$0]) }) { return nil }
-    var hashes = known
-    for hash in old { hashes.remove(hash) }
-    for (place, hash) in new.enumerated() where places.contains(place) || known.contains(hash) {
-      hashes.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: hash))
+    resolved.hashes = all
+    resolved.scope = .folders(before: layout, hashes: old)
+    return resolved
+  }
+
+  /// Resolves the apps with edited contents in the layout of some folders.
+  private func resolve(
+    _ folders: ChangedFolders, in layout: Layout, besides known: AppRowHashes
+  ) async throws -> ResolvedSnapshot? {
+    guard let changed = layout.apps(withFilesAt: folders.changedPaths) else { return nil }
+    // Other apps need no hash unless they share rows with these.
+    var old = layout.apps.apps.indices.map { "app \($0)" }
+    var new = old
+    for (place, hash) in zip(changed, try await hashes(of: layout, folders.before, apps: changed)) {
+      old[place] = hash
     }
-    resolved.hashes = hashes
-    resolved.before = LayoutBefore(
-      layout: layout, hashes: old, isOfContents: folders.isOfContents)
+    guard changed.allSatisfy({ known.contains(old[$0]) }) else { return nil }
+    for (place, hash) in zip(changed, try await hashes(of: layout, folders.after, apps: changed)) {
+      new[place] = hash
+    }
+    var resolved = try await resolve(folders.after, layout, new, besides: known.part(old))
+    let others = Set(resolved.places).subtracting(changed).sorted()
+    for (place, hash) in zip(others, try await hashes(of: layout, folders.before, apps: others)) {
+      guard known.contains(hash) else { return nil }
+      old[place] = hash
+    }
+    var all = known
+    for place in resolved.places { all.remove(old[place]) }
+    for place in resolved.places {
+      let hash = changed.contains(place) ? new[place] : old[place]
+      all.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: new[place]))
+    }
+    resolved.hashes = all
+    resolved.scope = .contents
     return resolved
   }
 
@@ -142,12 +174,16 @@ struct SnapshotResolver {
     return hashes
   }
 
-  private func hashes(of layout: Layout, _ files: InputFiles) async throws -> [String] {
+  /// The hashes of the apps at some places, or of all.
+  private func hashes(
+    of layout: Layout, _ files: InputFiles, apps places: [Int]? = nil
+  ) async throws -> [String] {
+    let places = places ?? Array(layout.apps.apps.indices)
+    let nibs = Set(places.flatMap { layout.apps.apps[$0].nibs })
     let hashes = try await AppHashes(
-      layout, files, terms, missingAssets: files.missingAssets(in: store), workers: workers)
-    return try await inParallel(Array(layout.apps.apps.indices), on: workers) {
-      hashes.hash(ofApp: $0)
-    }
+      of: places, in: layout, files, terms,
+      missingAssets: files.missingAssets(ofNibs: nibs, in: store), workers: workers)
+    return try await inParallel(places, on: workers) { hashes.hash(ofApp: $0) }
   }
 }
 

@@ -99,14 +99,20 @@ public struct Layout: Sendable {
   /// The bundles that no description makes.
   public var otherBundles: [LinkedBundle] { bundles.rows.filter { $0.path == nil } }
 
-  /// Whether some apps have all the files at these paths.
-  public func hasFiles(at paths: [String], inApps places: [Int]) -> Bool {
-    var found: Set<ExactText> = []
-    for place in places {
-      for source in apps.files(of: place).sources { found.insert(ExactText(sources[source].path)) }
-      for nib in apps.apps[place].nibs { found.insert(ExactText(nibs[nib].path)) }
+  /// The apps that have a file at one of some paths; nil if one has no app.
+  public func apps(withFilesAt paths: [String]) -> [Int]? {
+    let wanted = Set(paths.map(ExactText.init))
+    let files = Set(sources.indices.filter { wanted.contains(ExactText(sources[$0].path)) })
+    let nibs = Set(nibs.indices.filter { wanted.contains(ExactText(self.nibs[$0].path)) })
+    let groups = apps.groups.map { !files.isDisjoint(with: $0.sources) }
+    let found = apps.apps.indices.filter { place in
+      apps.groups(ofApp: place).contains { groups[$0] }
+        || apps.apps[place].nibs.contains(where: nibs.contains)
     }
-    return paths.allSatisfy { found.contains(ExactText($0)) }
+    let isKnown =
+      Set(found.flatMap { apps.files(of: $0).sources }).isSuperset(of: files)
+      && Set(found.flatMap { apps.apps[$0].nibs }).isSuperset(of: nibs)
+    return isKnown && files.count + nibs.count == wanted.count ? found : nil
   }
 
   /// The places of the files below a folder among files sorted by path.
