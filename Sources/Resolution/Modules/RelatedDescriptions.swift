@@ -29,6 +29,7 @@ public struct RelatedDescriptions {
     case package(String)
     case pod(String)
     case label
+    case inclusion
   }
 
   /// Groups the descriptions of some trees, each with its path; property lists may be left out.
@@ -114,6 +115,11 @@ public struct RelatedDescriptions {
       let isProject = FileKind(path: path) == .xcodeProject
       let folder = parentFolder(path)
       take(isProject ? parentFolder(folder) : folder, number)
+      // Specifications share a limit on what they include.
+      if FileKind(path: path) == .xcodeGen, !facts.includes.isEmpty {
+        named[.inclusion, default: []].insert(number)
+        asking[.inclusion, default: []].insert(number)
+      }
       for include in facts.includes { take(include.path, from: folder, among: files, number) }
       for base in (facts.configurations + facts.targets.flatMap(\.configurations)).compactMap(
         \.base)
