@@ -130,15 +130,8 @@ extension TreeChange {
   func relatedFolders(of project: String, by terms: ResolutionTerms) throws -> Set<String> {
     // Files that the settings give to a bundle may be anywhere, and so may nibs that lack an image.
     guard terms.bundles.isEmpty, changesNoAssetNames else { return [] }
-    var old = try storedFiles(kinds: Self.descriptions)
+    let old = try storedFiles(kinds: Self.descriptions)
     var trees = [try InputFiles(old, in: store).descriptions]
-    if trees[0].contains(where: {
-      FileKind(path: $0.path) == .xcodeGen && !$0.facts.includes.isEmpty
-    }) {
-      // Which property list an included specification means depends on those that there are.
-      old = try storedFiles(kinds: Self.descriptions + [.infoPlist])
-      trees = [try InputFiles(old, in: store).descriptions]
-    }
     let changed = paths.map(\.text).filter { FileKind(path: $0)?.isDescription == true }
     if !changed.isEmpty {
       trees.append(try InputFiles(newDescriptions(old, changed), in: store).descriptions)
@@ -159,7 +152,7 @@ extension TreeChange {
   /// The descriptions after the change; unless settings change that others use, only changed ones and
   /// settings.
   private func newDescriptions(_ old: [InputFile], _ changed: [String]) -> [InputFile] {
-    let all = applied(to: old).filter(\.file.kind.isDescription)
+    let all = applied(to: old).filter { Self.descriptions.contains($0.file.kind) }
     let isShared = changed.contains { [.xcconfig, .xcodeGen].contains(FileKind(path: $0)) }
     return isShared
       ? all : all.filter { $0.file.kind == .xcconfig || paths.contains(ExactText($0.file.path)) }
