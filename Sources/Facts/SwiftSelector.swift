@@ -4,7 +4,9 @@ public struct SwiftSelector {
   public var name: String
   /// The labels, "" for `_`.
   public var labels: [String]
+  /// Whether the method is `async`.
   public var isAsync: Bool
+  /// Whether it throws.
   public var throwsErrors: Bool
 
   /// The selector of a method, or of an initializer named `init`.
