@@ -21,17 +21,13 @@ public struct AssetName: Hashable, Sendable {
   /// Each set has one list, so its images need not be known.
   public init?(path: String) {
     guard path.withBytes(Self.isAsset) else { return nil }
-    let slash = UInt8(ascii: "/")
-    let end = path.utf8.lastIndex(of: slash)
-    let above = path.utf8[..<(end ?? path.startIndex)]
-    let folder = Substring(
-      above[(above.lastIndex(of: slash).map { above.index(after: $0) } ?? above.startIndex)...])
-    let file = path[(end.map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().last ?? ""
     let dot = folder.utf8.lastIndex(of: UInt8(ascii: ".")) ?? folder.endIndex
-    let isSet = file.utf8.elementsEqual("Contents.json".utf8)
+    let isSet = parts.last == "Contents.json"
     isColor = isSet && folder[dot...] == ".colorset"
     // The build converts a folder `App.iconset` to `App.icns`.
-    let name = isSet || folder[dot...] == ".iconset" ? folder[..<dot] : file
+    let name = isSet || folder[dot...] == ".iconset" ? folder[..<dot] : parts.last ?? ""
     self.name = Self.stem(of: String(name), isFile: !isColor)
   }
 
@@ -75,28 +71,20 @@ public struct AssetName: Hashable, Sendable {
     "eps", "psd",
   ]
 
-  private static let marks: [StaticString] = [
-    "~ipad", "~iphone", "~mac", "@1x", "@2x", "@3x", "-568h",
-  ]
+  private static let marks = ["~ipad", "~iphone", "~mac", "@1x", "@2x", "@3x", "-568h"]
 
   private static func stem(of file: String, isFile: Bool) -> String {
     var name = file.lowercased()
     guard isFile else { return name }
     if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
-      extensions.contains(where: { isEqual(name.utf8[dot...].dropFirst(), $0) })
+      extensions.contains(where: { name[name.index(after: dot)...] == $0.description })
     {
       name = String(name[..<dot])
     }
-    while let mark = marks.first(where: {
-      name.utf8.count > $0.utf8CodeUnitCount && isEqual(name.utf8.suffix($0.utf8CodeUnitCount), $0)
-    }) {
-      name = String(name[..<name.utf8.index(name.endIndex, offsetBy: -mark.utf8CodeUnitCount)])
+    while let mark = marks.first(where: { name.hasSuffix($0) && name.count > $0.count }) {
+      name = String(name.dropLast(mark.count))
     }
     return name
-  }
-
-  private static func isEqual(_ bytes: Substring.UTF8View, _ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 }
 

@@ -15,13 +15,6 @@ public struct AppRowHashes: Sendable {
   /// Removes the hash of an app.
   public mutating func remove(_ hash: String) { sharedRows.removeValue(forKey: hash) }
 
-  /// These hashes, with what is known of their shared rows.
-  public func part(_ hashes: [String]) -> Self {
-    var part = Self()
-    for hash in hashes { part.add(hash, sharedRows: sharedRows(ofApp: hash)) }
-    return part
-  }
-
   /// Whether the rows of the app with this hash are known.
   public func contains(_ hash: String) -> Bool { sharedRows[hash] != nil }
 

@@ -13,28 +13,24 @@ struct AppHashes: Sendable {
   private let terms: String
   /// The images and colors that each nib names but no file provides.
   private let missingAssets: [[AssetName]]
-  /// The hash of each group of files of the apps; apps that share a group share its hash.
+  /// The hash of each group of files; apps that share a group share its hash.
   private let groups: [String]
   /// The number of apps that have each nib, and each property list.
   private var appsOfNib: [Int: Int] = [:]
   private var appsOfList: [String: Int] = [:]
 
-  /// Hashes the groups of files of some apps on a few tasks.
+  /// Hashes the groups of files on a few tasks.
   init(
-    of apps: [Int], in layout: Layout, _ files: InputFiles, _ terms: ResolutionTerms,
-    missingAssets: [[AssetName]], workers: Int
+    _ layout: Layout, _ files: InputFiles, _ terms: ResolutionTerms, missingAssets: [[AssetName]],
+    workers: Int
   ) async throws {
     self.missingAssets = missingAssets
     self.layout = layout
     self.files = files
     self.terms = "scanner \(scannerVersion); \(terms.text)"
-    let wanted = Set(apps.flatMap(layout.apps.groups(ofApp:))).sorted()
-    var groups = Array(repeating: "", count: layout.apps.groups.count)
-    let hashes = try await inParallel(wanted, on: workers) { group in
+    groups = try await inParallel(Array(layout.apps.groups.indices), on: workers) { group in
       Self.hash(ofGroup: group, layout, files)
     }
-    for (group, hash) in zip(wanted, hashes) { groups[group] = hash }
-    self.groups = groups
     for app in layout.apps.apps {
       for nib in app.nibs { appsOfNib[nib, default: 0] += 1 }
       for path in app.infoPaths { appsOfList[path, default: 0] += 1 }

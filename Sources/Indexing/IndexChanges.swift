@@ -30,13 +30,12 @@ func index(
   let inputs: [InputFile]
   let resolved: ResolvedSnapshot
   let edited = files.compactMap(cache.input)
-  let change = TreeChange(changes, to: edited, since: base, in: store)
-  let around = try change.projectFolders(
-    in: stream.files(of: commit, onTheWayTo: changes.map(\.path)))
-  if let part = try await resolver.resolve(change, in: around, besides: known) {
+  let folders = try projectFolders(
+    around: changes, in: stream.files(of: commit, onTheWayTo: changes.map(\.path)))
+  if let part = try await resolver.resolve(edited, in: folders, of: base, besides: known) {
     (inputs, resolved) = part
   } else {
-    inputs = try change.files
+    inputs = try allInputs(at: base, changes, edited, store)
     resolved = try await resolver.resolve(inputs, besides: known)
   }
   // Only the whole snapshot reports apps left out.
@@ -56,7 +55,7 @@ func index(
   }
   guard let written else { return nil }
   stream.hangUp()
-  let fileCount = try !resolved.scope.isTree ? store.fileCount(of: written) : inputs.count
+  let fileCount = try resolved.isOfFolders ? store.fileCount(of: written) : inputs.count
   var report = try IndexReport(
     written, of: draft.project, files: fileCount, known: fileCount - wanted.count, in: store)
   try report.compare(with: indexed.latest, in: store)
@@ -64,26 +63,80 @@ func index(
 }
 
 extension SnapshotResolver {
-  /// Resolves the apps that a change affects from `folders` around edited files or the folders above, or
-  /// else from those of all projects related to the changed files.
+  /// Resolves the apps of `edited` files from the stored files of some folders or their parents.
   ///
   /// Returns nil if this needs the whole tree.
   fileprivate func resolve(
-    _ change: TreeChange, in folders: Set<String>, besides known: AppRowHashes
+    _ edited: [InputFile], in folders: Set<String>, of base: StoredSnapshot,
+    besides known: AppRowHashes
   ) async throws -> (files: [InputFile], resolved: ResolvedSnapshot)? {
     var folders = folders
-    while let inputs = try change.inputs(in: folders, allAssets: false), inputs.isOfContents {
-      if let resolved = try await resolve(inputs, besides: known) {
-        return (inputs.files, resolved)
+    while !folders.isEmpty, !folders.contains("") {
+      let files = try storedInputs(at: base, in: folders, store)
+      guard edited.allSatisfy({ files.place(of: $0.file.path) != nil }) else { return nil }
+      if let resolved = try await resolve(edited, among: files, besides: known) {
+        return (files, resolved)
       }
       // The projects may have files outside their folders.
       folders = Set(folders.map { parentFolder($0) })
     }
-    let related = try change.relatedFolders(of: project, by: terms)
-    guard let inputs = try change.inputs(in: related, allAssets: true),
-      let resolved = try await resolve(inputs, besides: known)
-    else { return nil }
-    return (inputs.files, resolved)
+    return nil
+  }
+}
+
+/// The files of a commit that differs from `base` by `changes`, sorted by path.
+private func allInputs(
+  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ files: [InputFile],
+  _ store: Store
+) throws -> [InputFile] {
+  let changed = Set(changes.map { ExactText($0.path) })
+  var inputs = try storedInputs(at: base, store)
+  inputs.removeAll { changed.contains(ExactText($0.file.path)) }
+  inputs += files
+  return inputs.sorted { isOrdered($0.file.path, $1.file.path) }
+}
+
+/// The files of a snapshot, or of some of its folders, sorted by path.
+private func storedInputs(
+  at snapshot: StoredSnapshot, in folders: Set<String>? = nil, _ store: Store
+) throws -> [InputFile] {
+  var inputs = try store.files(of: snapshot, in: folders?.sorted()).map {
+    InputFile(file: $0.file, source: .stored($0.fact))
+  }
+  let unread = try store.unreadFiles(of: snapshot).compactMap { path, _ in
+    FileKind(path: path).map { SourceFile(path: path, blob: "", kind: $0) }
+  }.filter { file in folders?.isDisjoint(with: file.path.folders) != true }
+  guard !unread.isEmpty else { return inputs }
+  inputs += unread.map { InputFile(file: $0, source: .unread) }
+  return inputs.sorted { isOrdered($0.file.path, $1.file.path) }
+}
+
+/// The folders of the outermost projects around files whose contents changed.
+///
+/// Empty if anything but the contents of code and nibs changed, or if the only project around a
+/// file may be the root. `listing` has the files in the folders above.
+private func projectFolders(
+  around changes: [CommitChanges.PathChange], in listing: TreeListing
+) -> Set<String> {
+  let projects = Set(
+    listing.files.lazy.filter(\.kind.isDescription).map { file in
+      file.kind == .xcodeProject ? parentFolder(parentFolder(file.path)) : parentFolder(file.path)
+    })
+  guard !projects.contains("") else { return [] }
+  var folders: Set<String> = []
+  for change in changes {
+    guard let kind = change.file?.kind, kind.isCode || kind.isNib,
+      let folder = change.path.folders.first(where: projects.contains)
+    else { return [] }
+    folders.insert(folder)
+  }
+  return folders
+}
+
+extension String {
+  /// The folders that lead to a path, outermost first.
+  fileprivate var folders: some Sequence<String> {
+    utf8.indices.lazy.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 }
 
@@ -97,20 +150,24 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ inputs: [InputFile], _ files: [CommitChanges.PathChange],
     since base: StoredSnapshot, in store: Store
   ) throws(StoreError) {
-    var results = ResolutionResults()
-    let moved: LayoutChange
-    switch resolved.scope {
-    case .contents: moved = LayoutChange()
-    case .folders(let before, let hashes):
-      moved = LayoutChange(from: before, hashes, to: resolved)
-      results = resolved.layout.results
-    case .tree:
-      moved = try LayoutChange(to: resolved.layout, inputs, files, since: base, in: store)
-      results = resolved.layout.results
-    }
+    // Edited contents do not change the rows of the layout.
+    var results = resolved.isOfFolders ? ResolutionResults() : resolved.layout.results
+    let isOfBuild = files.contains { FileKind(path: $0.path)?.isDescription == true }
+    let gone =
+      isOfBuild
+      ? Set(try store.bundles(of: base).map(\.name)).subtracting(results.bundles.map(\.name)) : []
+    // A bundle without code belongs to no app, so its nibs may appear and disappear without
+    // changing any app.
+    let moved =
+      isOfBuild
+      ? Set(try store.bundledNibs(of: base)).symmetricDifference(results.nibs).map(\.path) : []
+    // Nibs of a removed bundle may be in other bundles, whose apps did not change.
     let nibs =
-      resolved.nibs + moved.nibs
-      + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
+      gone.isEmpty
+      ? resolved.nibs + moved + (resolved.isOfFolders ? [] : resolved.layout.nibsWithoutApp)
+        + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
+      : resolved.layout.nibs.map(\.path)
+        + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
     let wanted = Set(nibs.map(ExactText.init))
     results.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
     let problems = results.problems
@@ -119,18 +176,19 @@ struct SnapshotDifference {
     results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A deleted file has no rows, nor has one that became a build description.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
+    let apps = Set(resolved.layout.apps.apps.flatMap(\.programs))
     // A property list may have belonged to another app, or to a removed one.
-    let lists = moved.lists.filter {
-      FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
-    }
+    let lists =
+      try resolved.isOfFolders
+      ? []
+      : (isOfBuild
+        ? inputs.map(\.file).filter { $0.kind.isDescription }.map(\.path)
+        : store.lookupPaths(besidesApps: apps, at: base)).filter {
+          FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
+        }
     let paths = Set((resolved.sources + withoutRows + lists).map(ExactText.init))
     let touched = paths.union(wanted)
-    let layoutFiles = touched.union(moved.problemFiles.map(ExactText.init))
-    results.problems += problems.filter { layoutFiles.contains(ExactText($0.path)) }
-    let bundleFiles = Set(moved.bundleFiles.map(ExactText.init))
-    if !resolved.scope.isTree {
-      results.bundles.removeAll { !bundleFiles.contains(ExactText($0.path ?? "")) }
-    }
+    results.problems += problems.filter { touched.contains(ExactText($0.path)) }
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
       .union(results.resolutions.lazy.map(\.names))
@@ -140,16 +198,13 @@ struct SnapshotDifference {
     let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
       entries: [], files: touched.map(\.text), results: results,
-      hasNewBundles: resolved.scope.isTree, problems: nil)
-    if case .contents = resolved.scope {
-      // Edited contents do not change the rows of the layout.
-    } else {
+      hasNewBundles: !resolved.isOfFolders, problems: nil)
+    if !resolved.isOfFolders {
       changes.nibs = nibs
-      changes.layoutFiles = layoutFiles.map(\.text)
-      changes.bundleFiles = moved.bundleFiles
+      changes.layoutFiles = touched.map(\.text)
     }
     changes.connectedApps = resolved.apps
-    changes.keptLists = resolved.keptLists
+    changes.apps = apps
     changes.copies = copies
     changes.gone = files.lazy.filter { $0.file == nil }.map(\.path)
   }

@@ -76,19 +76,12 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// The images and colors that each of some nibs names but no file provides; none if no file provides
-  /// any.
-  func missingAssets(
-    ofNibs places: Set<Int>, in store: Store
-  ) throws(StoreError) -> [[AssetName]] {
-    var missing: [[AssetName]] = Array(repeating: [], count: nibs.count)
-    guard !assets.isEmpty else { return missing }
-    let places = places.sorted()
-    let asked = try Self.assets(askedForBy: places.map { nibs[$0] }, in: store)
-    for (place, names) in zip(places, asked) {
-      missing[place] = names.filter { !assets.contains($0) }
+  /// The images and colors that each nib names but no file provides; none if no file provides any.
+  func missingAssets(in store: Store) throws(StoreError) -> [[AssetName]] {
+    guard !assets.isEmpty else { return Array(repeating: [], count: nibs.count) }
+    return try Self.assets(askedForBy: nibs, in: store).map { asked in
+      asked.filter { !assets.contains($0) }
     }
-    return missing
   }
 
   private static func assets(
@@ -106,31 +99,30 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// Replaces the files at the paths of `edited`, each of which has code or is a nib here.
-  func replacing(_ edited: [InputFile]) -> Self {
-    var files = self
+  /// Replaces the files at the paths of `edited`, and returns the places of these.
+  ///
+  /// Returns nil if a path has no file, or if a nib names a new image that none of the files
+  /// provides: other files may.
+  func replacing(
+    _ edited: [InputFile], in store: Store
+  ) throws(StoreError) -> (files: Self, sources: [Int], nibs: [Int])? {
+    var (files, sources, nibs) = (self, [Int](), [Int]())
     for file in edited {
-      if let place = sources.place(of: file.file.path) {
+      if let place = self.sources.place(of: file.file.path) {
         files.sources[place] = file
-      } else if let place = nibs.place(of: file.file.path) {
+        sources.append(place)
+      } else if let place = self.nibs.place(of: file.file.path) {
+        let asked = try Self.assets(askedForBy: [self.nibs[place], file], in: store)
+        guard asked[1].allSatisfy({ asked[0].contains($0) || assets.contains($0) }) else {
+          return nil
+        }
         files.nibs[place] = file
+        nibs.append(place)
+      } else {
+        return nil
       }
     }
-    return files
-  }
-
-  /// Puts the names of the images and colors of all files in place.
-  mutating func use(_ all: AssetNames) { assets = all }
-
-  /// The images and colors that nibs name but no file provides; only of the nibs at some paths, if any
-  /// are given.
-  func lackedAssets(
-    ofNibsAt paths: [String]? = nil, in store: Store
-  ) throws(StoreError) -> Set<AssetName> {
-    let some = paths?.compactMap { path in nibs.place(of: path).map { nibs[$0] } } ?? nibs
-    return Set(try Self.assets(askedForBy: some, in: store).joined()).filter {
-      !assets.contains($0)
-    }
+    return (files, sources, nibs)
   }
 
   /// The modules, bundles and apps of the files.

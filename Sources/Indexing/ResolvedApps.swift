@@ -43,48 +43,32 @@ struct ResolvedApps {
 
   /// The unresolved apps that share files or nibs whose rows are merged.
   var neighbors: [Int] {
-    let named = appsByName
+    let nibs = nibsByName
     return layout.apps.apps.indices.filter { place in
       guard apps[place] == nil else { return false }
       return layout.apps.groups(ofApp: place).contains(where: merged.contains)
-        || sharesRows(layout.apps.apps[place], named)
+        || sharesRows(layout.apps.apps[place], nibs)
     }
   }
 
-  /// The nibs and property lists of the resolved apps, by the apps' names.
-  private var appsByName: [String: (nibs: Set<Int>, lists: Set<String>)] {
-    var found: [String: (nibs: Set<Int>, lists: Set<String>)] = [:]
+  /// The nibs of the resolved apps, by the apps' names.
+  private var nibsByName: [String: Set<Int>] {
+    var found: [String: Set<Int>] = [:]
     for place in apps.keys {
       let app = layout.apps.apps[place]
-      for name in Set(app.programs) {
-        found[name, default: ([], [])].nibs.formUnion(app.nibs)
-        found[name, default: ([], [])].lists.formUnion(app.infoPaths)
-      }
+      for name in Set(app.programs) { found[name, default: []].formUnion(app.nibs) }
     }
     return found
   }
 
-  /// Whether a resolved app of the same name shares a nib or a property list with this one.
-  private func sharesRows(
-    _ app: App, _ named: [String: (nibs: Set<Int>, lists: Set<String>)]
-  ) -> Bool {
+  /// Whether a resolved app of the same name shares a nib with this one, or may provide the rows of
+  /// its property lists.
+  private func sharesRows(_ app: App, _ nibs: [String: Set<Int>]) -> Bool {
     app.programs.contains { name in
-      named[name].map { others in
-        app.nibs.contains(where: others.nibs.contains)
-          || !others.lists.isDisjoint(with: app.infoPaths)
+      nibs[name].map { others in
+        app.nibs.contains(where: others.contains) || !app.infoPaths.isEmpty
       } ?? false
     }
-  }
-
-  /// The property lists of the apps that were not resolved.
-  private var keptLists: Set<ListOfApp> {
-    var kept: Set<ListOfApp> = []
-    for (place, app) in layout.apps.apps.enumerated() where apps[place] == nil {
-      for path in app.infoPaths {
-        for name in app.programs { kept.insert(ListOfApp(path: path, app: name)) }
-      }
-    }
-    return kept
   }
 
   /// The rows of all files whose rows may differ from those in the index.
@@ -116,7 +100,7 @@ struct ResolvedApps {
     return ResolvedSnapshot(
       layout: layout, hashes: rowHashes, results: results, sources: files, nibs: nibs,
       apps: Set(places.flatMap { layout.apps.apps[$0].programs }), places: places,
-      keptLists: keptLists, leavesAppsOut: apps.values.contains(where: \.isLeftOut))
+      leavesAppsOut: apps.values.contains(where: \.isLeftOut))
   }
 
   private var rowHashes: AppRowHashes {

@@ -18,25 +18,10 @@ struct ResolvedSnapshot: Sendable {
   let apps: Set<String>
   /// The places of the resolved apps in the layout.
   let places: [Int]
-  /// The property lists of the other apps in the layout.
-  let keptLists: Set<ListOfApp>
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
-  /// The files that the layout covers.
-  var scope = Scope.tree
-
-  /// The files that a layout covers.
-  enum Scope {
-    /// All files.
-    case tree
-    /// The files of some folders, whose apps had another layout and other hashes before a change.
-    case folders(before: Layout, hashes: [String])
-    /// The files of some folders in which only contents of code and nibs changed.
-    case contents
-
-    /// Whether these are all files.
-    var isTree: Bool { if case .tree = self { true } else { false } }
-  }
+  /// Whether the layout covers only some folders, in which only contents of files changed.
+  var isOfFolders = false
 }
 
 /// Resolves a snapshot app by app, on as many tasks as there are workers.
@@ -73,69 +58,35 @@ struct SnapshotResolver {
     return resolved.snapshot
   }
 
-  /// Resolves the apps in some folders that a change affects.
+  /// Resolves the apps of `edited` files from the `files` of some folders before the edit.
   ///
-  /// The folders suffice if the index knows the hashes that apps whose rows change had before, made from
-  /// these folders alone. Returns nil if they do not suffice.
+  /// The folders suffice for an app if its hash before the edit, made from them alone, is `known`:
+  /// editing contents does not change the layout. Returns nil if they do not suffice for an app
+  /// with edited files or for one that shares its rows.
   func resolve(
-    _ folders: ChangedFolders, besides known: AppRowHashes
+    _ edited: [InputFile], among files: [InputFile], besides known: AppRowHashes
   ) async throws -> ResolvedSnapshot? {
-    let layout = folders.before.layout(of: project, by: terms)
-    if folders.isOfContents { return try await resolve(folders, in: layout, besides: known) }
-    let new = folders.after.layout(of: project, by: terms)
-    guard layout.otherBundles == new.otherBundles,
-      folders.paths.allSatisfy({ layout.settles(filesIn: $0) && new.settles(filesIn: $0) })
+    let files = try InputFiles(files, in: store)
+    guard let (edited, sources, nibs) = try files.replacing(edited, in: store) else { return nil }
+    let layout = files.layout(of: project, by: terms)
+    let before = try await hashes(of: layout, files)
+    let after = try await hashes(of: layout, edited)
+    let changed = layout.apps.apps.indices.filter { before[$0] != after[$0] }
+    guard changed.allSatisfy({ known.contains(before[$0]) }),
+      Set(changed.flatMap { layout.apps.files(of: $0).sources }).isSuperset(of: sources),
+      Set(changed.flatMap { layout.apps.apps[$0].nibs }).isSuperset(of: nibs)
     else { return nil }
-    let old = try await self.hashes(of: layout, folders.before)
-    let hashes = try await self.hashes(of: new, folders.after)
-    // An app that stays the same may have files elsewhere, which no target lists.
-    let gone = Set(old).subtracting(hashes)
-    let come = Set(hashes).subtracting(old)
-    guard gone.allSatisfy(known.contains),
-      come.count <= gone.count || old.allSatisfy(known.contains)
-    else { return nil }
-    var resolved = try await resolve(folders.after, new, hashes, besides: known.part(old))
-    let found = Set(resolved.places.map { hashes[$0] })
-    guard found.allSatisfy({ come.contains($0) || known.contains($0) }) else { return nil }
-    var all = known
-    for hash in gone { all.remove(hash) }
-    for hash in found.union(come) {
-      all.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: hash))
+    var old = AppRowHashes()
+    for hash in before { old.add(hash, sharedRows: known.sharedRows(ofApp: hash)) }
+    var resolved = try await resolve(edited, layout, after, besides: old)
+    guard resolved.places.allSatisfy({ known.contains(before[$0]) }) else { return nil }
+    var hashes = known
+    for place in resolved.places { hashes.remove(before[place]) }
+    for hash in resolved.places.map({ after[$0] }) {
+      hashes.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: hash))
     }
-    resolved.hashes = all
-    resolved.scope = .folders(before: layout, hashes: old)
-    return resolved
-  }
-
-  /// Resolves the apps with edited contents in the layout of some folders.
-  private func resolve(
-    _ folders: ChangedFolders, in layout: Layout, besides known: AppRowHashes
-  ) async throws -> ResolvedSnapshot? {
-    guard let changed = layout.apps(withFilesAt: folders.changedPaths) else { return nil }
-    // Other apps need no hash unless they share rows with these.
-    var old = layout.apps.apps.indices.map { "app \($0)" }
-    var new = old
-    for (place, hash) in zip(changed, try await hashes(of: layout, folders.before, apps: changed)) {
-      old[place] = hash
-    }
-    guard changed.allSatisfy({ known.contains(old[$0]) }) else { return nil }
-    for (place, hash) in zip(changed, try await hashes(of: layout, folders.after, apps: changed)) {
-      new[place] = hash
-    }
-    var resolved = try await resolve(folders.after, layout, new, besides: known.part(old))
-    let others = Set(resolved.places).subtracting(changed).sorted()
-    for (place, hash) in zip(others, try await hashes(of: layout, folders.before, apps: others)) {
-      guard known.contains(hash) else { return nil }
-      old[place] = hash
-    }
-    var all = known
-    for place in resolved.places { all.remove(old[place]) }
-    for place in resolved.places {
-      let hash = changed.contains(place) ? new[place] : old[place]
-      all.add(hash, sharedRows: resolved.hashes.sharedRows(ofApp: new[place]))
-    }
-    resolved.hashes = all
-    resolved.scope = .contents
+    resolved.hashes = hashes
+    resolved.isOfFolders = true
     return resolved
   }
 
@@ -174,16 +125,12 @@ struct SnapshotResolver {
     return hashes
   }
 
-  /// The hashes of the apps at some places, or of all.
-  private func hashes(
-    of layout: Layout, _ files: InputFiles, apps places: [Int]? = nil
-  ) async throws -> [String] {
-    let places = places ?? Array(layout.apps.apps.indices)
-    let nibs = Set(places.flatMap { layout.apps.apps[$0].nibs })
+  private func hashes(of layout: Layout, _ files: InputFiles) async throws -> [String] {
     let hashes = try await AppHashes(
-      of: places, in: layout, files, terms,
-      missingAssets: files.missingAssets(ofNibs: nibs, in: store), workers: workers)
-    return try await inParallel(places, on: workers) { hashes.hash(ofApp: $0) }
+      layout, files, terms, missingAssets: files.missingAssets(in: store), workers: workers)
+    return try await inParallel(Array(layout.apps.apps.indices), on: workers) {
+      hashes.hash(ofApp: $0)
+    }
   }
 }
 

@@ -231,14 +231,6 @@ enum DescribedNights {
       """
   }
 
-  /// A project in a folder that lists more files than any of ``start``.
-  static func bigProject(in folder: String) -> [String: String?] {
-    [
-      "\(folder)/App.xcodeproj/project.pbxproj": project(
-        sources: (1...100).map { "Big\($0).swift" })
-    ]
-  }
-
   static func package(path: String = "Sources/Kit") -> String {
     """
     // swift-tools-version: 5.9

@@ -102,81 +102,36 @@ import Testing
   }
 
   private func commit(_ files: [String: String?]) throws {
-    try repository.write(files.map { (path: $0.key, text: $0.value) })
+    for (path, text) in files { if let text { try repository.write(text, to: path) } }
     _ = try repository.commit()
   }
 
   @Test(arguments: nights)
   func `a night reads the projects around edited files alone`(night: Night) async throws {
     try commit(Self.start)
-    let path = try await indexed()
-    try commit(night.files)
-    #expect(try await reads("Other/project.yml", into: path) == night.readsAll)
-    try await compareWithCommitAlone(path)
-  }
-
-  /// Nights that need more than the projects related to the changed files.
-  private static let nightsOfAll: Set = [
-    "another folder that nobody speaks of gets code and nibs", "all of it at once",
-    "a project goes", "a package takes another folder", "a package goes",
-    "a package comes around what nobody spoke of", "a folder that nobody speaks of loses its nib",
-    "a bundle comes that stands ready",
-  ]
-
-  @Test(arguments: DescribedNights.all)
-  func `a night reads the projects related to changed files alone`(
-    night: NightTests.Night
-  ) async throws {
-    var start = DescribedNights.bigProject(in: "Big")
-    start["Lone/project.yml"] = """
-      name: Lone
-      targets:
-        Lone: {type: application, platform: iOS, sources: [.], info: {path: Info.plist}}
-
-      """
-    start["Lone/Lone.swift"] = DescribedNights.classNamed("Lone")
-    start["Lone/Info.plist"] = "<plist><dict/></plist>\n"
-    for folder in ["One", "Two"] {
-      for (path, text) in DescribedNights.start { start["\(folder)/\(path)"] = text }
-    }
-    try commit(start)
-    let path = try await indexed()
-    try commit(
-      Dictionary(uniqueKeysWithValues: night.files.map { ("Two/\($0.key)", $0.value) }))
-    let readsAll = try await reads("Lone/Info.plist", into: path)
-    #expect(readsAll == Self.nightsOfAll.contains(night.testDescription))
-    try await compareWithCommitAlone(path)
-  }
-
-  private func indexed() async throws -> String {
     let path = scratch.path("i.db")
     _ = try await indexProject(
       at: repository.path, options: IndexOptions(), into: try Store(writing: path))
-    return path
-  }
-
-  /// Indexes HEAD; returns whether the facts of the file at `file` are read.
-  private func reads(_ file: String, into path: String) async throws -> Bool {
+    try commit(night.files)
     let facts = """
-      (SELECT fact_id FROM entry JOIN path ON path.id = path_id WHERE path = '\(file)')
+      (SELECT fact_id FROM entry JOIN path ON path.id = path_id WHERE path = 'Other/project.yml')
       """
     let damage = "UPDATE fact SET payload = CAST(x'FF' || payload AS BLOB) WHERE id IN \(facts)"
     let repair = "UPDATE fact SET payload = substr(payload, 2) WHERE id IN \(facts)"
+
     try Store(writing: path).connection.execute(damage)
-    var isRead = false
+    var readsAll = false
     do {
       _ = try await indexProject(
         at: repository.path, options: IndexOptions(), into: try Store(writing: path))
     } catch {
-      isRead = true
+      readsAll = true
     }
     try Store(writing: path).connection.execute(repair)
     _ = try await indexProject(
       at: repository.path, options: IndexOptions(), into: try Store(writing: path))
-    return isRead
-  }
 
-  private func compareWithCommitAlone(_ path: String) async throws {
+    #expect(readsAll == night.readsAll)
     let alone = try Store(writing: scratch.path("alone.db"))
     _ = try await indexProject(at: repository.path, options: IndexOptions(), into: alone)
     let condition = "commit_id = '\(try repository.git("rev-parse", "HEAD"))'"

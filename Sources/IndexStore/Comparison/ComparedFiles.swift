@@ -9,16 +9,14 @@ public struct StoredFile: Hashable, Sendable {
 }
 
 extension Store {
-  /// The files of a snapshot, or of some of its folders or kinds, by the bytes of their paths.
+  /// The files of a snapshot, or of some of its folders, by the bytes of their paths.
   ///
   /// May leave out files that also hold at `other`, if that is on the same timeline.
   public func files(
-    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil, in folders: [String]? = nil,
-    kinds: [FileKind]? = nil
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil, in folders: [String]? = nil
   ) throws(StoreError) -> [StoredFile] {
     var files: [StoredFile] = []
     let list = try folders.map { folders throws(StoreError) in try FileList(pathIDs(in: folders)) }
-    let codes = kinds.map { FileList(Set($0.map { Int64($0.code) })) }
     try Statement(
       """
       SELECT f.path, t.blob, t.id
@@ -27,12 +25,10 @@ extension Store {
           ON c.timeline_id = ?1 AND c.is_nib IN (0, 1) AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
          AND (?2 IS NULL OR c.path_id IN (SELECT value FROM json_each(?2)))
-         AND (?3 IS NULL OR c.fact_id IN (
-           SELECT id FROM fact WHERE kind IN (SELECT value FROM json_each(?3))))
         JOIN path AS f ON f.id = c.path_id
         JOIN fact AS t ON t.id = c.fact_id
       """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue, list, codes) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue, list) { columns throws(StoreError) in
       let path: String = try columns.next()
       let blob = blobName(try columns.bytes())
       guard let kind = FileKind(path: path) else { return }

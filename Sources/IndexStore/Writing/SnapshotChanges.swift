@@ -6,13 +6,11 @@ public struct SnapshotChanges {
   public var entries: [(path: String, fact: FactID?)]
   /// The files and nibs whose rows in `results` may differ; the empty path for rows without a file.
   public var files: [String]
-  /// All rows of `files`, changed or not, and no others; with all bundles if ``hasNewBundles``, else those
-  /// of ``bundleFiles``, and the bundles of ``nibs``.
+  /// All rows of `files`, changed or not, and no others; with all bundles if ``hasNewBundles``, and
+  /// the bundles of ``nibs``.
   public var results: ResolutionResults
   /// Whether bundles may have changed.
   public var hasNewBundles: Bool
-  /// The build descriptions whose bundles changed, unless ``hasNewBundles``.
-  public var bundleFiles: [String] = []
   /// The nibs whose bundles may have changed; nil for all if ``hasNewBundles``, otherwise for none.
   public var nibs: [String]?
   /// All problems of reading files and of the whole layout, changed or not; nil if at most those of
@@ -26,8 +24,8 @@ public struct SnapshotChanges {
   ///
   /// Connections of other apps stay.
   public var connectedApps: Set<String>?
-  /// The property lists among ``files`` of apps that were not resolved again, whose rows stay.
-  public var keptLists: Set<ListOfApp> = []
+  /// All apps of the snapshot.
+  public var apps: Set<String> = []
 
   /// The removed files, if ``problems`` does not cover theirs.
   public var gone: [String] = []
@@ -44,18 +42,6 @@ public struct SnapshotChanges {
     self.results = results
     self.hasNewBundles = hasNewBundles
     self.problems = problems
-  }
-}
-
-/// A property list of an app.
-public struct ListOfApp: Hashable, Sendable {
-  let path: String
-  let app: String
-
-  /// The list at a path, of an app by the name of its main bundle.
-  public init(path: String, app: String) {
-    self.path = path
-    self.app = app
   }
 }
 

@@ -129,13 +129,12 @@ public final class SnapshotWriter {
     var files: Set<Int64> = []
     let touched = [
       changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.layoutFiles,
-      changes.bundleFiles,
       Array(changes.copies.keys),
     ]
     for path in touched.joined() { files.insert(try paths.id(of: path)) }
     state = try TimelineState(
       connection, timeline: end.timeline, position: end.position, counts: end.counts, files: files,
-      hasNewBundles: changes.hasNewBundles || !changes.bundleFiles.isEmpty, paths: paths)
+      hasNewBundles: changes.hasNewBundles, paths: paths)
     defer { state = nil }
     return try addSnapshot(draft, changes: changes)
   }

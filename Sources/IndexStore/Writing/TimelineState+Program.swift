@@ -47,10 +47,6 @@ extension TimelineState {
     if changes.hasNewBundles {
       try bundles.replaceAll(
         with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
-    } else if !changes.bundleFiles.isEmpty {
-      try bundles.replace(
-        changes.bundleFiles.map(pathID), with: results.bundles.map(BundleRow.init), at: position,
-        pathID: pathID)
     }
     if let moved = changes.nibs {
       let moved = try moved.map(pathID)
@@ -83,11 +79,11 @@ extension TimelineState {
     }
   }
 
-  /// The names in property lists of apps that were not resolved again.
+  /// The names in property lists of existing apps that were not resolved again.
   private func keptLookups(_ files: [Int64], _ changes: SnapshotChanges) -> [LookupRow] {
-    guard !changes.keptLists.isEmpty else { return [] }
+    guard let resolved = changes.connectedApps else { return [] }
     return files.flatMap { lookups.rows(of: $0) }.filter { row in
-      changes.keptLists.contains(ListOfApp(path: row.path, app: row.app))
+      !resolved.contains(row.app) && changes.apps.contains(row.app)
         && Self.infoKinds.contains(row.kind)
     }
   }

@@ -87,41 +87,6 @@ public struct Layout: Sendable {
     return place < sources.count && ExactText(sources[place].path) == ExactText(path)
   }
 
-  /// Whether files in a folder, if it has any, belong to targets with files there, whatever lies
-  /// around it.
-  public func settles(filesIn folder: String) -> Bool {
-    let (some, others) = (Self.range(of: folder, in: sources), Self.range(of: folder, in: nibs))
-    if some.isEmpty, others.isEmpty { return true }
-    return targets.neighbours.hasTarget(in: folder)
-      && some.contains { !bundles.fileLocations.shown(apps.listings[$0].own).isEmpty }
-  }
-
-  /// The bundles that no description makes.
-  public var otherBundles: [LinkedBundle] { bundles.rows.filter { $0.path == nil } }
-
-  /// The apps that have a file at one of some paths; nil if one has no app.
-  public func apps(withFilesAt paths: [String]) -> [Int]? {
-    let wanted = Set(paths.map(ExactText.init))
-    let files = Set(sources.indices.filter { wanted.contains(ExactText(sources[$0].path)) })
-    let nibs = Set(nibs.indices.filter { wanted.contains(ExactText(self.nibs[$0].path)) })
-    let groups = apps.groups.map { !files.isDisjoint(with: $0.sources) }
-    let found = apps.apps.indices.filter { place in
-      apps.groups(ofApp: place).contains { groups[$0] }
-        || apps.apps[place].nibs.contains(where: nibs.contains)
-    }
-    let isKnown =
-      Set(found.flatMap { apps.files(of: $0).sources }).isSuperset(of: files)
-      && Set(found.flatMap { apps.apps[$0].nibs }).isSuperset(of: nibs)
-    return isKnown && files.count + nibs.count == wanted.count ? found : nil
-  }
-
-  /// The places of the files below a folder among files sorted by path.
-  private static func range(of folder: String, in files: [SourceFile]) -> Range<Int> {
-    let start = firstPlace(below: files.count) { !isOrdered(files[$0].path, folder + "/") }
-    let end = firstPlace(below: files.count) { !isOrdered(files[$0].path, folder + "0") }
-    return start..<max(start, end)
-  }
-
   /// The paths of the nibs of apps without code.
   public var nibsWithoutApp: [String] {
     var hasApp = Array(repeating: false, count: nibs.count)

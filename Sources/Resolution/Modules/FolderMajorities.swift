@@ -39,9 +39,6 @@ struct FolderMajorities: Sendable {
     return nil
   }
 
-  /// Whether any target has files in a folder or below.
-  func hasTarget(in folder: String) -> Bool { winners[folder.lowercased()] != nil }
-
   private func isCompiled(_ name: String) -> Bool {
     switch FileKind(path: name) {
     case .swift, .objcSource: true
