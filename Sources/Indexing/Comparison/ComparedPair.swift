@@ -60,7 +60,8 @@ final class ComparedPair {
   /// outlets and members that only one side connects or declares.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
-      try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
+      try old.brokenConnections(besides: new).except(try new.doubtfulConnections(besides: old)),
+      try new.brokenConnections(besides: old).except(try old.doubtfulConnections(besides: new)))
     if case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
       store === otherStore, one.timeline == other.timeline, one.position != other.position
     {
@@ -108,5 +109,16 @@ final class ComparedPair {
       changes.contains { $0.resolution?.bundle == nil }
       || (found.old + found.new).contains { $0.kind == .framework || $0.kind == .resources }
     return runsInApps ? try both(withApps: true) : found
+  }
+}
+
+extension [BrokenConnection] {
+  /// Without those that fail in the same way among `doubtful`: only the confidence differs.
+  fileprivate func except(_ doubtful: [BrokenConnection]) -> [BrokenConnection] {
+    guard !isEmpty, !doubtful.isEmpty else { return self }
+    let failures = Dictionary(grouping: doubtful) { ExactText($0.key) }
+    return filter { row in
+      failures[ExactText(row.key)]?.contains { $0.status == row.status } != true
+    }
   }
 }

@@ -154,8 +154,7 @@ enum ComparedSide {
   func apps(ofNib path: String) throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store): try store.apps(ofNib: path, in: snapshot)
-    case .resolved(let files):
-      Set(files.contents.nibApps.filter { $0.path == path }.map(\.app))
+    case .resolved(let files): files.nibApps[path] ?? []
     }
   }
 

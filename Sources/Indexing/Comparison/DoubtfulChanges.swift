@@ -8,6 +8,7 @@ extension ComparedPair {
   /// One side alone leaves doubt, because code that the repository lacks might declare the member or class. A
   /// connection that worked before makes that unlikely.
   func doubtfulChanges() throws -> ConnectionComparison {
+    guard try newlyUnread().isEmpty else { return ConnectionComparison([], []) }
     let fixed = try old.mayFail(unlikeAt: new)
     let introduced = try new.mayFail(unlikeAt: old)
     guard !introduced.isEmpty else { return ConnectionComparison(fixed, []) }
@@ -21,7 +22,8 @@ extension ComparedPair {
           return try old.apps(ofNib: row.path).contains(row.app)
         }
         guard let former = edit.old else { return false }
-        let known = try stems[ExactText(row.path)] ?? old.stemsOfConnections(in: former)
+        let known =
+          try stems[ExactText(row.path)] ?? old.stemsOfConnections(in: former, at: row.path)
         stems[ExactText(row.path)] = known
         return try known.contains(row.stem) && old.apps(ofNib: former.file.path).contains(row.app)
       })
@@ -29,23 +31,45 @@ extension ComparedPair {
 }
 
 extension ComparedSide {
-  /// The connections that fail here, with low confidence, and neither fail nor are in doubt at `other`.
+  /// The connections that fail here, with low confidence, and neither fail nor are in doubt at `other`, there also under
+  /// another name of the nib, the app or the class.
   fileprivate func mayFail(unlikeAt other: Self) throws -> [BrokenConnection] {
     let rows = try doubtfulConnections(besides: other).filter { !$0.isUndecided }
-    guard !rows.isEmpty, try pathsInDoubt().isSubset(of: other.pathsInDoubt()) else { return [] }
-    let known = Set(
-      try (other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self))
+    guard !rows.isEmpty else { return [] }
+    let own = Set(
+      try (doubtfulConnections(besides: other) + brokenConnections(besides: other))
         .map { ExactText($0.key) })
-    return rows.filter { !known.contains(ExactText($0.key)) }
+    let others =
+      try other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self)
+    let keys = Set(others.map { ExactText($0.key) })
+    let failures = Set(others.filter { !own.contains(ExactText($0.key)) }.map(Failure.init))
+    return rows.filter {
+      !keys.contains(ExactText($0.key)) && !failures.contains(Failure($0))
+    }
   }
 
-  /// The identities within an app of the connections and classes of a nib.
-  fileprivate func stemsOfConnections(in file: ComparedFile) throws -> Set<String> {
+  /// The identities within an app that the connections and classes of a nib have at a path.
+  fileprivate func stemsOfConnections(
+    in file: ComparedFile, at path: String
+  ) throws -> Set<String> {
     guard case .nib(let document)? = try facts(of: file)?.content else { return [] }
     let places = document.placesByID
     return Set(
       document.promiseNumbers.compactMap(document.promise).map {
-        document.connection($0, places, path: file.file.path, app: "", status: "", message: "").stem
+        document.connection($0, places, path: path, app: "", status: "", message: "").stem
       })
+  }
+}
+
+/// What fails, wherever.
+private struct Failure: Hashable {
+  private let kind: BrokenConnection.Kind
+  private let name: String
+  private let status: String
+
+  init(_ row: BrokenConnection) {
+    kind = row.kind
+    name = row.name
+    status = row.status
   }
 }

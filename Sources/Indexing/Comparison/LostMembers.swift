@@ -62,9 +62,15 @@ extension ComparedSide {
     }
   }
 
-  /// The classes of objects, and the connections to their members, of which this side alone cannot tell.
+  /// The classes of objects, and the connections to their members that work at `other`, of which this side alone cannot
+  /// tell.
   fileprivate func undecidedClasses(besides other: Self) throws -> [BrokenConnection] {
-    try doubtfulConnections(besides: other).filter(\.isUndecided)
+    let rows = try doubtfulConnections(besides: other).filter(\.isUndecided)
+    guard rows.contains(where: \.kind.isOfMember) else { return rows }
+    let before = Set(
+      try (other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self))
+        .map { ExactText($0.key) })
+    return rows.filter { !$0.kind.isOfMember || !before.contains(ExactText($0.key)) }
   }
 
   /// The outlets and actions that a class or one of its base classes declares only on the other
@@ -97,7 +103,9 @@ extension [BrokenConnection] {
         isClass
         ? lines[SourcePlace(path: row.path, line: row.line)] : names[ExactText(row.path)]
       guard let name = isClass ? row.name : row.subject.className, lost?.contains(name) == true,
-        said.insert(ExactText("\(row.path)\n\(row.line)\n\(row.name)\n\(row.app)")).inserted
+        said.insert(
+          ExactText("\(row.path)\n\(row.line)\n\(isClass ? row.name : row.stem)\n\(row.app)")
+        ).inserted
       else { return nil }
       var row = row
       row.status = row.statusWithoutClass.rawValue

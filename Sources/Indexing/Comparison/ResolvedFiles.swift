@@ -21,6 +21,9 @@ struct ResolvedFiles {
   /// The connections to outlets and actions, and the classes, that may or may not fail.
   let doubtfulConnections: [BrokenConnection]
 
+  /// The apps that have each nib, by path.
+  let nibApps: [String: Set<String>]
+
   /// The files that cannot be read at all; their reasons are not kept.
   let unreadFiles: [ExactText: Problem.Code?]
   /// The files with a problem that makes rows doubtful.
@@ -35,6 +38,7 @@ struct ResolvedFiles {
     self.store = store
     contents = SnapshotFacts(files, project: project, terms: terms)
     results = contents.resolved()
+    nibApps = contents.nibApps.reduce(into: [:]) { $0[$1.path, default: []].insert($1.app) }
     self.terms = terms
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }

@@ -22,6 +22,8 @@ struct AbsentFiles {
 
     mutating func add(code name: Substring, isSwift: Bool) {
       code.insert(String(name))
+      // No file has a longer name, and its prefixes take the square of it.
+      guard name.utf8.count <= 255 else { return }
       hasSwift = hasSwift || isSwift
       for end in name.indices.dropFirst() where !name[end].isLowercase && !name[end].isNumber {
         extended.insert(String(name[..<end]))
@@ -74,9 +76,9 @@ struct AbsentFiles {
   /// Whether a file by its name is written by a tool before the build, or keeps secret values.
   private static func extendsNothing(_ name: String) -> Bool {
     let words = name.lowercased().split(separator: ".").map(String.init)
-    let secrets = ["secrets", "secret", "credentials", "constants", "keys", "apikey"]
+    let secrets = ["secrets", "secret", "credentials", "constants", "apikeys", "apikey"]
     return words.dropFirst().contains("generated")
-      || words.first.map { word in secrets.contains { word.hasSuffix($0) } } == true
+      || words.first.map { $0 == "keys" || secrets.contains(where: $0.hasSuffix) } == true
   }
 }
 
