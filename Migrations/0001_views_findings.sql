@@ -21,13 +21,13 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
          '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle'))
-       || ifnull((SELECT ' on iOS ' || w.os_version
-                    FROM (SELECT q.platform, q.os_version FROM profile AS q
-                           WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']') WHERE value >> q.bit & 1)
-                           ORDER BY q.platform = 'ios', CAST(q.os_version AS REAL) DESC LIMIT 1) AS w
-                   -- Every index knows profile 2.
-                   WHERE w.platform = 'ios' AND CAST(w.os_version AS REAL)
-                         < (SELECT CAST(n.os_version AS REAL) FROM profile AS n WHERE n.bit = 2)), '')
+       -- Every index knows profile 2.
+       || ifnull((SELECT iif(q.platform = 'ios' AND CAST(q.os_version AS REAL)
+                             < (SELECT CAST(n.os_version AS REAL) FROM profile AS n WHERE n.bit = 2),
+                             ' on iOS ' || q.os_version, '')
+                    FROM profile AS q
+                   WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']') WHERE value >> q.bit & 1)
+                   ORDER BY q.platform = 'ios', CAST(q.os_version AS REAL) DESC LIMIT 1), '')
        AS message,
        replace(replace(replace(replace(replace(r.fix, '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
