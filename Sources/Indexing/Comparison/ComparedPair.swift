@@ -11,6 +11,7 @@ final class ComparedPair {
   /// The side after the change.
   let new: ComparedSide
   private var knownFileChanges: [FileChange]?
+  var knownConnections: (old: DifferingConnections, new: DifferingConnections)?
   private var explainers: (old: Explainer?, new: Explainer?) = (nil, nil)
 
   init(old: ComparedSide, new: ComparedSide) {
@@ -59,9 +60,9 @@ final class ComparedPair {
   /// The changes of connections that are broken, or doubtful and sound on the other side, and of
   /// outlets and members that only one side connects or declares.
   func connections() throws -> ConnectionComparison {
+    let (before, now) = try differingConnections()
     var compared = ConnectionComparison(
-      try old.brokenConnections(besides: new).except(try new.doubtfulConnections(besides: old)),
-      try new.brokenConnections(besides: old).except(try old.doubtfulConnections(besides: new)))
+      before.broken.except(now.doubtful), now.broken.except(before.doubtful))
     if case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
       store === otherStore, one.timeline == other.timeline, one.position != other.position
     {

@@ -9,8 +9,9 @@ extension ComparedPair {
   /// connection that worked before makes that unlikely.
   func doubtfulChanges() throws -> ConnectionComparison {
     guard try newlyUnread().isEmpty else { return ConnectionComparison([], []) }
-    let fixed = try old.mayFail(unlikeAt: new)
-    let introduced = try new.mayFail(unlikeAt: old)
+    let (before, now) = try differingConnections()
+    let fixed = before.mayFail(unlike: now)
+    let introduced = now.mayFail(unlike: before)
     guard !introduced.isEmpty else { return ConnectionComparison(fixed, []) }
     let edits = Dictionary(
       try fileChanges().map { (ExactText($0.path), $0) }, uniquingKeysWith: { first, _ in first })
@@ -30,24 +31,18 @@ extension ComparedPair {
   }
 }
 
-extension ComparedSide {
-  /// The connections that fail here, with low confidence, and neither fail nor are in doubt at `other`, there also under
-  /// another name of the nib, the app or the class.
-  fileprivate func mayFail(unlikeAt other: Self) throws -> [BrokenConnection] {
-    let rows = try doubtfulConnections(besides: other).filter { !$0.isUndecided }
-    guard !rows.isEmpty else { return [] }
-    let own = Set(
-      try (doubtfulConnections(besides: other) + brokenConnections(besides: other))
-        .map { ExactText($0.key) })
-    let others =
-      try other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self)
-    let keys = Set(others.map { ExactText($0.key) })
-    let failures = Set(others.filter { !own.contains(ExactText($0.key)) }.map(Failure.init))
-    return rows.filter {
-      !keys.contains(ExactText($0.key)) && !failures.contains(Failure($0))
+extension DifferingConnections {
+  /// The connections that fail here, with low confidence, and neither fail nor are in doubt on the other side, also
+  /// under another name of the nib, the app or the class.
+  fileprivate func mayFail(unlike other: Self) -> [BrokenConnection] {
+    let failures = Set((other.doubtful + other.broken).filter { !has($0) }.map(Failure.init))
+    return doubtful.filter {
+      !$0.isUndecided && !other.has($0) && !failures.contains(Failure($0))
     }
   }
+}
 
+extension ComparedSide {
   /// The identities within an app that the connections and classes of a nib have at a path.
   fileprivate func stemsOfConnections(
     in file: ComparedFile, at path: String
@@ -61,7 +56,7 @@ extension ComparedSide {
   }
 }
 
-/// What fails, wherever.
+/// A failure without its place.
 private struct Failure: Hashable {
   private let kind: BrokenConnection.Kind
   private let name: String

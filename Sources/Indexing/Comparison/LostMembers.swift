@@ -9,8 +9,10 @@ extension ComparedPair {
   /// A superclass in a library, or in a file that the repository lacks, might declare the member,
   /// but it is unlikely to declare the same one as the class did.
   func lostMembers() throws -> ConnectionComparison {
-    ConnectionComparison(
-      try old.connectionsToLostMembers(since: new), try new.connectionsToLostMembers(since: old))
+    let (before, now) = try differingConnections()
+    return ConnectionComparison(
+      try old.connectionsToLostMembers(before, since: new, now),
+      try new.connectionsToLostMembers(now, since: old, before))
   }
 
   /// The objects whose class the system found on one side only, where the other side alone does not tell.
@@ -19,7 +21,8 @@ extension ComparedPair {
   func lostClasses(
     _ classless: [LostClass], in project: String
   ) throws -> ConnectionComparison {
-    let before = try old.undecidedClasses(besides: new)
+    let (rowsBefore, rowsNow) = try differingConnections()
+    let before = rowsBefore.undecided(unlike: rowsNow)
     let reverse = ComparedPair(old: new, new: old)
     let found =
       before.isEmpty
@@ -28,7 +31,7 @@ extension ComparedPair {
       before.lost(found, "The app did not declare the class"),
       classless.isEmpty
         ? []
-        : try new.undecidedClasses(besides: old)
+        : rowsNow.undecided(unlike: rowsBefore)
           .lost(classless, "The app no longer declares the class"))
   }
 }
@@ -36,21 +39,16 @@ extension ComparedPair {
 extension ComparedSide {
   /// The doubtful connections of this side to members that a class, with unchanged superclasses,
   /// declares only on the other side.
-  fileprivate func connectionsToLostMembers(since other: Self) throws -> [BrokenConnection] {
-    let doubtful = try doubtfulConnections(besides: other).filter {
-      $0.kind.isOfMember && $0.isUndecided
-    }
+  fileprivate func connectionsToLostMembers(
+    _ rows: DifferingConnections, since other: Self, _ others: DifferingConnections
+  ) throws -> [BrokenConnection] {
+    let doubtful = rows.doubtful.filter { $0.kind.isOfMember && $0.isUndecided }
     guard !doubtful.isEmpty, try pathsInDoubt().isSubset(of: other.pathsInDoubt()) else {
       return []
     }
-    let before = Set(
-      try (other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self))
-        .map { ExactText($0.key) })
     var lost: [String: Set<String>] = [:]
     return try doubtful.compactMap { row in
-      guard !before.contains(ExactText(row.key)), let name = row.subject.className else {
-        return nil
-      }
+      guard !others.has(row), let name = row.subject.className else { return nil }
       let members = try lost[name] ?? membersLost(by: name, since: other)
       lost[name] = members
       guard members.contains(row.name) else { return nil }
@@ -60,17 +58,6 @@ extension ComparedSide {
       row.message = "\(name) no longer declares the \(word) \(row.name)"
       return row
     }
-  }
-
-  /// The classes of objects, and the connections to their members that work at `other`, of which this side alone cannot
-  /// tell.
-  fileprivate func undecidedClasses(besides other: Self) throws -> [BrokenConnection] {
-    let rows = try doubtfulConnections(besides: other).filter(\.isUndecided)
-    guard rows.contains(where: \.kind.isOfMember) else { return rows }
-    let before = Set(
-      try (other.doubtfulConnections(besides: self) + other.brokenConnections(besides: self))
-        .map { ExactText($0.key) })
-    return rows.filter { !$0.kind.isOfMember || !before.contains(ExactText($0.key)) }
   }
 
   /// The outlets and actions that a class or one of its base classes declares only on the other
@@ -87,6 +74,13 @@ extension ComparedSide {
       }
     }
     return try members(other).subtracting(members(self))
+  }
+}
+
+extension DifferingConnections {
+  /// The undecided classes of objects, and the undecided connections to members that work on the other side.
+  fileprivate func undecided(unlike other: Self) -> [BrokenConnection] {
+    doubtful.filter { $0.isUndecided && !($0.kind.isOfMember && other.has($0)) }
   }
 }
 
@@ -116,7 +110,7 @@ extension [BrokenConnection] {
 }
 
 extension BrokenConnection {
-  /// Whether it is unknown if it fails.
+  /// Whether the outcome is unknown.
   var isUndecided: Bool { status == LinkedConnection.Status.unknown.rawValue }
 
   /// The outcome if the class with the member, or of the object, is gone.
