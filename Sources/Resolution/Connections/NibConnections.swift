@@ -27,7 +27,7 @@ struct NibConnections {
     var check = PromiseCheck(
       model: model, nib: nib, process: process, owners: seen, wouldBeOwners: unseen,
       loaders: owners)
-    let isDoubtful = isPrebuilt(nib) || isLeftBehind(process)
+    let isDoubtful = isPrebuilt(nib) || model.isLeftBehind(model.bundles.processes[process])
     lazy var isIdle = self.isIdle(nib, in: process, seen, unseen)
     lazy var scenes = scenesReached(nib, in: process)
     return nib.document.promiseNumbers.compactMap { number in
@@ -50,13 +50,6 @@ struct NibConnections {
   /// Whether a nib is a part of a framework that was built before, from code that may be of another version.
   private func isPrebuilt(_ nib: Nib) -> Bool {
     nib.path.split(separator: "/").dropLast().contains { $0.hasSuffix(".framework") }
-  }
-
-  /// Whether an app is only a folder that no build description lists and where no program starts.
-  ///
-  /// It may be a part of other code.
-  private func isLeftBehind(_ process: Int) -> Bool {
-    model.bundles.processes[process].isPart && !model.hasStart
   }
 
   /// Whether no view is made of the prototype that a promise is in: no code dequeues its identifier, or the
@@ -125,7 +118,7 @@ struct NibConnections {
   /// Whether nothing in a process loads a nib, unless code composes the nib's name at run time.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
     let content = model.bundles.processes[process]
-    if isLeftBehind(process) { return true }
+    if model.isLeftBehind(content) { return true }
     guard seen.isEmpty, let name = nib.name else { return false }
     let holders = model.bundlesByNib[nib.index].filter {
       model.processesByBundle[$0].contains(process)

@@ -212,8 +212,13 @@ extension ResolutionModel {
   func isGuess(_ location: BundleMap.CodeLocation, ofFile file: Int) -> Bool {
     guard !locations(ofFile: file).isCertain else { return false }
     let content = bundles.processes[location.process]
-    return !content.isFolder || content.isPart && !hasStart
+    return !content.isFolder || isLeftBehind(content)
   }
+
+  /// Whether a process is only a folder that no build description lists and where no program starts.
+  ///
+  /// It may be a part of other code.
+  func isLeftBehind(_ process: BundleMap.Process) -> Bool { process.isPart && !hasStart }
 }
 
 extension LinkedLookup {

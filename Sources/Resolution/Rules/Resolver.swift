@@ -102,7 +102,7 @@ struct Resolver {
   /// They may not be built at all, so a nib that is missing from their neighbours' bundle proves nothing.
   private func moderate(_ answer: inout Answer) {
     // A folder beside described code, in which no program starts, is often what code left behind.
-    let isLeft = creationCase.process.isPart && !creationCase.model.hasStart
+    let isLeft = creationCase.model.isLeftBehind(creationCase.process)
     answer.confidence = min(answer.confidence, isLeft ? .low : .medium)
     guard !creationCase.process.isFolder,
       answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
