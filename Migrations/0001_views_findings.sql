@@ -8,7 +8,7 @@
 -- that is the first commit in the index, or if the tool changed rather than the code. The author is
 -- NULL if the commit before it is not indexed, because that may have introduced the finding.
 --
--- A message ends with the system if no newer one has the finding.
+-- A message ends with the version of iOS if the finding holds only before the newest default profile.
 --
 -- The `+` before `verdict` keeps the planner from using the index by verdict, which has all
 -- findings of a kind.
@@ -21,9 +21,8 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
          '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle'))
-       -- Every index knows profile 2.
        || ifnull((SELECT iif(q.platform = 'ios' AND CAST(q.os_version AS REAL)
-                             < (SELECT CAST(n.os_version AS REAL) FROM profile AS n WHERE n.bit = 2),
+                             < (SELECT CAST(n.os_version AS REAL) FROM profile AS n WHERE n.name = 'ios-26-iphone'),
                              ' on iOS ' || q.os_version, '')
                     FROM profile AS q
                    WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']') WHERE value >> q.bit & 1)
@@ -95,7 +94,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
            iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
                c.creation_line, c.controller_line),
-           -- The row has the nib that is loaded instead.
+           -- The nib of such a row is the one that loads instead.
            c.controller, c.nib_name, iif(w.word = 'unreachable-nib', NULL, n.path), NULL,
            ifnull(c.owner_class, 'no class'), c.bundle,
            group_concat(c.profiles), CAST(NULL AS TEXT), c.confidence,

@@ -13,7 +13,8 @@ struct NibObjects {
     let status: String
     let message: String?
     let confidence: String?
-    /// The best of the apps: `reached`, `unknown` or `unreached`; nil if it works.
+    /// The best of the apps' values, which is the first in the alphabet: `reached`, `unknown` or
+    /// `unreached`; nil if it works.
     let reach: String?
   }
 

@@ -72,7 +72,7 @@ extension Resolution {
   var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
     guard let nibPath, let controller, let controllerPath,
       ownerClass == nil || owns != false || flags.contains(.ownerMismatch),
-      // A nib of a bundle that is a guess is the wrong one if it does not fit; so may others be that are not sure.
+      // A nib of a guessed bundle is the wrong one if it does not fit. Other uncertain nibs may be, too.
       confidence != .low || verdict != .crashUnknownKey
     else { return nil }
     let isDecoded = creation == .scene || creation == .decoded

@@ -100,13 +100,13 @@ extension ResolutionModel {
 
   /// How sure it is that a class without a declaration was one of the app; nil if it is not.
   ///
-  /// Libraries in Objective-C give their classes a prefix, and the nib has another class of the app with the same one. An
-  /// object that is no view may be of a library of the same makers.
-  /// A controller or cell without a prefix is named like others, or has outlets that no library declares.
+  /// Objective-C libraries give their classes a prefix, so another class of the app in the nib with the same prefix is
+  /// evidence; but not for a custom object, because a library of the same authors may have the prefix, too. For a
+  /// controller or cell, a name like that of others is evidence, and so are outlets that no library declares.
   private func certaintyOfOwn(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
-    // A plug-in may have it of the app that loads the plug-in.
+    // The app that loads a plug-in may have the class.
     let main = bundles.bundles[bundles.processes[process].main].row
     guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)

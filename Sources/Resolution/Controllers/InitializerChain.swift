@@ -107,7 +107,7 @@ struct InitializerChain {
       self.delegations(of: implementation.initializer).map { (implementation, $0) }
     }
     guard !delegations.isEmpty else {
-      // One in Objective-C returns another object then, as a scene of a storyboard.
+      // In Objective-C, such an initializer returns another object, for example one from a storyboard.
       guard controller.graph.files[found.part.file].kind == .swift else { return unknown(kept) }
       let next = Call(selector: "init")
       return run(next, from: above(found), kept: kept, stepsLeft: &stepsLeft)

@@ -149,8 +149,8 @@ extension ClassGraph {
     return rows
   }
 
-  /// Whether a controller, or a class above it, may have an outlet that its code gives no value, and that is
-  /// no optional which the code must unwrap.
+  /// Whether a controller or a class above it may have a non-optional outlet to which its code assigns
+  /// nothing.
   private func leavesOutlets(_ node: Int) -> Bool {
     guard rootClasses[node] != nil else { return true }
     return ancestry(of: node).contains { ancestor in
@@ -183,7 +183,7 @@ extension ClassGraph {
   }
 }
 
-/// Keeps which classes have an outlet of their own that needs a value and gets none from their code.
+/// A cache of the classes that declare a non-optional outlet to which their code assigns nothing.
 final class OutletsLeft {
   fileprivate var known: [Int: Bool] = [:]
 }
