@@ -1,28 +1,25 @@
 import Facts
 
-/// The files that targets of Xcode projects list and the snapshot lacks: encrypted ones, those of submodules,
-/// those of folders beside the repository.
+/// Files that targets of Xcode projects list but the snapshot lacks: encrypted files, submodules, files outside of
+/// the repository.
 struct AbsentFiles {
-  /// The names of the files that one bundle is made of.
+  /// The absent files of one bundle.
   struct Names: Hashable, Sendable {
-    /// The names by which nibs and storyboards are loaded.
+    /// The names by which code loads the nibs and storyboards.
     var nibs: Set<String> = []
-    /// The names of sources without their extensions.
+    /// The names of the sources, without extensions.
     var code: Set<String> = []
-    /// The names of the classes that these sources may extend: `Detail` by `Detail+Table` and `DetailActions`.
+    /// The names of classes that these sources may extend: `Detail` by `Detail+Table` and `DetailActions`.
     var extended: Set<String> = []
-    /// Whether a source is in Swift.
     var hasSwift = false
 
-    /// Whether none is absent.
     var isEmpty: Bool { nibs.isEmpty && code.isEmpty }
 
-    /// Whether a nib or storyboard of a name is among them.
     func hasNib(named name: String) -> Bool { nibs.contains(NibDirectory.stem(of: name)) }
 
     mutating func add(code name: Substring, isSwift: Bool) {
       code.insert(String(name))
-      // No file has a longer name, and its prefixes take the square of it.
+      // File systems limit names to 255 bytes. All prefixes together take the square of that.
       guard name.utf8.count <= 255 else { return }
       hasSwift = hasSwift || isSwift
       for end in name.indices.dropFirst() where !name[end].isLowercase && !name[end].isNumber {
@@ -41,10 +38,10 @@ struct AbsentFiles {
 
   /// The names of each target that lacks files.
   private(set) var ofTarget: [Int: Names] = [:]
-  /// The targets of which all source is elsewhere, such as those of pods.
+  /// Targets whose sources are all absent, such as those of pods.
   private(set) var elsewhere: Set<Int> = []
 
-  /// The files of `targets` that are neither at `nibs` nor at `sources`.
+  /// Finds the files of `targets` that are neither among `nibs` nor among `sources`.
   init(of targets: [ModuleTarget], nibs: [String], sources: [String]) {
     let present = FolderContents(nibs, sources)
     for (index, target) in targets.enumerated() where target.buildSystem == .xcode {
@@ -73,7 +70,7 @@ struct AbsentFiles {
     }
   }
 
-  /// Whether a file by its name is written by a tool before the build, or keeps secret values.
+  /// Whether the name is one of generated files or of files with secret values.
   private static func extendsNothing(_ name: String) -> Bool {
     let words = name.lowercased().split(separator: ".").map(String.init)
     let secrets = ["secrets", "secret", "credentials", "constants", "apikeys", "apikey"]
@@ -82,26 +79,17 @@ struct AbsentFiles {
   }
 }
 
-/// The names in each folder of a snapshot, both in lower case.
+/// The names of the files in each folder, in lower case.
 private struct FolderContents {
   private var folders: [String: Set<String>] = [:]
 
-  init(_ lists: [String]...) {
-    for list in lists {
-      var last: (folder: String, names: Set<String>) = ("", [])
-      for path in list {
-        let folder = lowercased(parentFolder(path))
-        if folder != last.folder {
-          folders[last.folder, default: []].formUnion(last.names)
-          last = (folder, [])
-        }
-        last.names.insert(lowercasedName(of: path))
-      }
-      folders[last.folder, default: []].formUnion(last.names)
+  init(_ list: [String]...) {
+    for path in list.joined() {
+      folders[lowercased(parentFolder(path)), default: []].insert(lowercasedName(of: path))
     }
   }
 
-  /// Whether a folder has a file, or a folder of that name has any.
+  /// Whether a folder has a file of this name, or a folder of this name that contains files.
   func has(_ name: String, in folder: String) -> Bool {
     let (name, folder) = (lowercased(name), lowercased(folder))
     return folders[folder]?.contains(name) == true

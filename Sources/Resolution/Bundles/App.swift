@@ -2,38 +2,39 @@ import Facts
 
 /// A running app: everything that starts with one main bundle, its hosted tests included.
 ///
-/// Names are looked up among the files that the app runs or can see, so each app is resolved on its own.
+/// Each app is resolved on its own, because lookups find only files that the app runs or sees.
 public struct App: Sendable {
-  /// A group of files as the app has it.
+  /// A group of files in an app.
   struct Part: Sendable {
     /// The group's place in ``AppMap/groups``.
     let group: Int
-    /// The places of the code in this app; empty for code that the app only sees, such as that of a library
-    /// which its tests link and another app runs.
+    /// The locations of the code in this app; empty if the app only sees the code.
+    ///
+    /// Tests see a library that they link and that another app runs.
     let locations: [BundleMap.CodeLocation]
   }
 
   /// The groups of files, in their order.
   let parts: [Part]
-  /// The nibs, by their places in the layout's list of nibs.
+  /// The nibs, as indexes into the layout's list of nibs.
   public let nibs: [Int]
-  /// The app's bundles; nibs count by their places in ``nibs``.
+  /// The app's bundles; their nibs are indexes into ``nibs``.
   public fileprivate(set) var bundles: BundleMap
-  /// The app's name and description, which tell it from most others.
+  /// The app's name and description.
   public let name: String
 
   /// The paths of the property lists, or of the descriptions that they are made from.
   public var infoPaths: Set<String> { Set(bundles.bundles.lazy.flatMap(\.info).map(\.path)) }
 
-  /// The names of the main bundles, those of runners of tests included.
+  /// The names of the main bundles, including those of test runners.
   public var programs: [String] { bundles.processes.map { bundles.bundles[$0.main].row.name } }
 }
 
-/// Files that the same apps run in the same way: the sources of one target, mostly.
+/// Files that the same apps run in the same way, usually the sources of one target.
 public struct SourceGroup: Sendable {
-  /// The files, by their places in the layout's list of sources, ascending.
+  /// The files, as sorted indexes into the layout's list of sources.
   public internal(set) var sources: [Int]
-  /// Whether a build description has the location of the code.
+  /// Whether a build description determines the location of the code.
   let isCertain: Bool
   /// Whether a target lists the files.
   let isListed: Bool
@@ -41,22 +42,24 @@ public struct SourceGroup: Sendable {
   let isUncompiled: Bool
   /// Whether the files are Objective-C headers.
   let isOfHeaders: Bool
-  /// The targets whose code it is.
+  /// The targets that compile the code.
   let targets: [Int]
-  /// The targets whose apps see the files: also those that compile the implementations of headers, and of
-  /// files that no target lists the one whose code lies around them.
+  /// The targets whose apps see the files.
+  ///
+  /// These are ``targets``, targets that compile the implementations of headers, and for files without a target the
+  /// one that compiles the code around them.
   let seenBy: [Int]
   /// The number of apps that run or see the files.
   public fileprivate(set) var appCount = 0
   /// The app that reports the declarations in the files.
   public fileprivate(set) var reporter = 0
-  /// Whether more modules of an app compile Swift files of the targets than have rows.
+  /// Whether more modules of an app compile the Swift files than may have rows.
   let hasManyModules: Bool
-  /// Resources shared by the apps that run the files; nil if one app runs them.
+  /// Facts about all apps that run the files; nil if one app runs them.
   let sharing: CodeSharing?
 }
 
-/// The apps of a snapshot, and the groups of files that they are made of.
+/// The apps of a snapshot, and their groups of files.
 public struct AppMap: Sendable {
   /// The groups, in the order of their first files.
   public let groups: [SourceGroup]
@@ -71,7 +74,7 @@ public struct AppMap: Sendable {
     self.groups = Self.reported(groups, by: apps)
   }
 
-  /// The app that runs most files reports what several apps have; the first of those that run as many.
+  /// Chooses the app that reports rows of shared files: the first of those that run the most files.
   private static func reported(_ groups: [SourceGroup], by apps: [App]) -> [SourceGroup] {
     var groups = groups
     var sizes = Array(repeating: -1, count: groups.count)
@@ -87,12 +90,12 @@ public struct AppMap: Sendable {
     return groups
   }
 
-  /// Puts names of images and colors in place.
+  /// Sets the names of images and colors.
   mutating func use(_ assets: AssetNames) {
     for place in apps.indices { apps[place].bundles.assets = assets }
   }
 
-  /// The files of an app, ascending, each with its group and its locations in the app.
+  /// The files of an app, sorted, each with its group and its locations in the app.
   public func files(of app: Int) -> AppFiles {
     var files: [AppFiles.File] = []
     files.reserveCapacity(apps[app].parts.reduce(0) { $0 + groups[$1.group].sources.count })
@@ -111,7 +114,7 @@ public struct AppMap: Sendable {
   }
 }
 
-/// The files of one app with the app map's data of each.
+/// The files of one app, with their groups and locations.
 public struct AppFiles: Sendable {
   struct File: Sendable {
     let source: Int
@@ -121,34 +124,26 @@ public struct AppFiles: Sendable {
 
   let files: [File]
 
-  /// The files by their places in the layout's list of sources, ascending.
+  /// The files, as sorted indexes into the layout's list of sources.
   public var sources: [Int] { files.map(\.source) }
 }
 
-/// The places of code, and whether a build description lists it.
+/// The locations of code, and whether a build description lists it.
 struct FoundLocations: Sendable {
-  /// The locations in the apps at hand.
   var locations: [BundleMap.CodeLocation]
   var isCertain: Bool
-  /// Resources shared by the apps that run the code; nil if one app runs it, or if all apps are at hand.
+  /// Facts about all apps that run the code; nil if one app runs it, or if ``locations`` covers all apps.
   var sharing: CodeSharing?
-
-  init(locations: [BundleMap.CodeLocation], isCertain: Bool, sharing: CodeSharing? = nil) {
-    self.locations = locations
-    self.isCertain = isCertain
-    self.sharing = sharing
-  }
 }
 
-/// Resources of all apps that run the same code.
+/// Facts about all apps that run the same code.
 final class CodeSharing: Sendable {
-  /// The systems that they are built for.
+  /// The systems that the apps are built for.
   let systems: SystemKinds
   /// The modules that compile the code.
   let modules: Set<String>
-  /// The number of apps with a storyboard of a name in the main bundle.
+  /// The number of apps that have each storyboard in their main bundle.
   private let storyboards: [Storyboard: Int]
-  /// The names of the apps.
   let apps: [String]
 
   struct Storyboard: Hashable {
@@ -165,12 +160,12 @@ final class CodeSharing: Sendable {
     self.apps = apps
   }
 
-  /// Whether an app besides `known` of them has a storyboard of this name in its main bundle.
+  /// Whether more than `known` apps have a storyboard of this name in their main bundles.
   func hasStoryboard(_ name: String, isAppKit: Bool, besides known: Int) -> Bool {
     storyboards[Storyboard(name: name, isAppKit: isAppKit), default: 0] > known
   }
 
-  /// A text that is the same where all this is.
+  /// A text that is equal for equal facts.
   var description: String {
     let boards = storyboards.map { "\($0.key.name) \($0.key.isAppKit) \($0.value)" }.sorted()
     return "\(systems) \(modules.sorted()) \(boards) \(apps)"

@@ -1,29 +1,26 @@
 import Facts
 
 extension BundleMap {
-  /// The apps of the map; `sources` and `nibs` are those the map was made of.
+  /// Finds the apps; `sources` and `nibs` are the lists that the map was created from.
   ///
-  /// Programs of one main bundle are one app: an app and the tests that run in it.
+  /// Processes with the same main bundle form one app: an app and the tests that run in it.
   public func apps(of sources: SourceListings, nibs: [String]) -> AppMap {
     var finder = AppFinder(self, sources, nibs)
     return finder.found()
   }
 }
 
-/// Finds which files and nibs each app has.
+/// Assigns files and nibs to apps.
 private struct AppFinder {
   private let bundles: BundleMap
   private let listings: SourceListings
   private let nibs: [String]
   private var groups: [SourceGroup] = []
-  /// The locations of each group.
   private var locations: [[BundleMap.CodeLocation]] = []
-  /// The group of each source file.
   private var groupOfSource: [Int] = []
-  /// The app of each process.
   private let appOfProcess: [Int]
   private var drafts: [AppDraft]
-  /// The storyboards in the main bundle of each app, once somebody needs them.
+  /// A cache of the storyboards in the main bundle of each app.
   private var boards: [Int: [CodeSharing.Storyboard]] = [:]
 
   init(_ map: BundleMap, _ sources: SourceListings, _ nibs: [String]) {
@@ -58,7 +55,9 @@ private struct AppFinder {
 
   // MARK: Groups
 
-  /// Puts files together that the same targets list and that live in the same locations; headers for themselves.
+  /// Groups files with the same targets and locations.
+  ///
+  /// Headers form their own groups.
   private mutating func findGroups() {
     let found = bundles.locations(ofEach: listings)
     var known: [GroupKey: Int] = [:]
@@ -68,7 +67,7 @@ private struct AppFinder {
       let key = GroupKey(
         lists: listings[source], isHeader: FileKind(path: path) == .objcHeader,
         locations: found[source].locations, isCertain: found[source].isCertain)
-      // Most files are of the group of the one before.
+      // Most files belong to the group of the file before.
       let group = key == last ? groups.count - 1 : known[key] ?? groups.count
       if group == groups.count { addGroup(key, path) }
       known[key] = group
@@ -93,7 +92,7 @@ private struct AppFinder {
     locations.append(key.locations)
   }
 
-  /// Properties shared by the files of a group.
+  /// The properties that files of a group share.
   private struct GroupKey: Hashable {
     let lists: SourceListings.Lists
     let isHeader: Bool
@@ -101,13 +100,13 @@ private struct AppFinder {
     let isCertain: Bool
   }
 
-  /// The target whose code lies around a file that no target lists; nil for a folder with an app of its own.
+  /// The target that compiles the code around a file without a target; nil if the folder is an app of its own.
   private func targetAround(_ path: String) -> Int? {
     bundles.fileLocations.folderLocation(of: path) == nil
       ? bundles.fileLocations.neighbour(of: path) : nil
   }
 
-  /// Resources shared by the apps of some locations; nil if it is one app.
+  /// Facts about the apps of some locations; nil for one app.
   private mutating func sharing(_ locations: [BundleMap.CodeLocation]) -> CodeSharing? {
     guard let first = locations.first, locations.contains(where: { app(of: $0) != app(of: first) })
     else {
@@ -132,7 +131,7 @@ private struct AppFinder {
 
   private func app(of location: BundleMap.CodeLocation) -> Int { appOfProcess[location.process] }
 
-  /// The storyboards in the main bundle of an app, each once.
+  /// The storyboards in the main bundle of an app, without duplicates.
   private mutating func mainStoryboards(of app: Int) -> [CodeSharing.Storyboard] {
     if let known = boards[app] { return known }
     let main = bundles.processes[drafts[app].processes[0]].main
@@ -150,17 +149,17 @@ private struct AppFinder {
 
   // MARK: Apps
 
-  /// Gives a group to each app that runs it.
+  /// Adds a group to each app that runs it.
   private mutating func handOut(_ group: Int) {
     var parts: [Int: [BundleMap.CodeLocation]] = [:]
     for location in locations[group] { parts[app(of: location), default: []].append(location) }
     for (app, locations) in parts {
       drafts[app].hasCode = true
-      drafts[app].parts.append(AppDraft.Part(group: group, locations: locations))
+      drafts[app].parts.append(App.Part(group: group, locations: locations))
     }
   }
 
-  /// Gives each app the code that it can see and does not run.
+  /// Adds to each app the code that it sees but does not run.
   private mutating func addSeenGroups() {
     var groupsOfTarget: [Int: [Int]] = [:]
     for (group, content) in groups.enumerated() {
@@ -172,18 +171,20 @@ private struct AppFinder {
       for process in drafts[app].processes {
         for target in bundles.processes[process].code {
           for group in groupsOfTarget[target] ?? [] where known.insert(group).inserted {
-            drafts[app].parts.append(AppDraft.Part(group: group, locations: []))
+            drafts[app].parts.append(App.Part(group: group, locations: []))
           }
         }
       }
       for group in headers.groups(beside: drafts[app].parts) where known.insert(group).inserted {
-        drafts[app].parts.append(AppDraft.Part(group: group, locations: []))
+        drafts[app].parts.append(App.Part(group: group, locations: []))
       }
       drafts[app].parts.sort { $0.group < $1.group }
     }
   }
 
-  /// Gives each app its nibs; one that no app reaches goes to the app of the code near it, which may own it.
+  /// Adds nibs to their apps.
+  ///
+  /// A nib that no app reaches belongs to the app of the nearest code, which may own it.
   private mutating func addNibs() {
     var isReached = Array(repeating: false, count: bundles.bundles.count)
     var hasApp = Array(repeating: false, count: nibs.count)
@@ -213,7 +214,7 @@ private struct AppFinder {
     }
   }
 
-  /// The source file whose path has most in common with that of a nib; the earlier of two.
+  /// The source file that shares the longest path prefix with a nib; the earlier of two.
   private func nearestSource(to path: String) -> Int {
     let sources = listings.paths
     let next = firstPlace(below: sources.count) { !isOrdered(sources[$0], path) }
@@ -227,11 +228,10 @@ private struct AppFinder {
   }
 }
 
-/// The headers beside each source file: an import in quotes searches its own folder first.
+/// The headers beside each source file; an import in quotes searches its own folder first.
 private struct HeaderFolders {
-  /// The groups of headers in each folder.
   private var headers: [String: Set<Int>] = [:]
-  /// The folders of each group of Objective-C implementations.
+  /// The folders of the Objective-C implementations of each group.
   private var folders: [Int: Set<String>] = [:]
 
   init(_ groups: [SourceGroup], _ listings: SourceListings) {
@@ -249,8 +249,8 @@ private struct HeaderFolders {
     }
   }
 
-  /// The groups of headers beside the code of an app.
-  func groups(beside parts: [AppDraft.Part]) -> Set<Int> {
+  /// The groups of headers beside the code that an app runs.
+  func groups(beside parts: [App.Part]) -> Set<Int> {
     var found: Set<Int> = []
     for part in parts where !part.locations.isEmpty {
       for folder in folders[part.group] ?? [] { found.formUnion(headers[folder] ?? []) }
@@ -259,21 +259,16 @@ private struct HeaderFolders {
   }
 }
 
-/// An app while its parts are gathered; all numbers count places in the whole map.
+/// An app under construction.
+///
+/// All numbers are indexes into the whole map.
 private struct AppDraft {
-  struct Part {
-    var group: Int
-    var locations: [BundleMap.CodeLocation]
-  }
-
-  var parts: [Part] = []
+  var parts: [App.Part] = []
   var nibs: [Int] = []
   var processes: [Int] = []
   var bundles: [Int] = []
-  /// Whether the app runs any of the files.
   var hasCode = false
 
-  /// The first file that the app runs.
   func firstSource(in groups: [SourceGroup]) -> Int {
     parts.lazy.filter { !$0.locations.isEmpty }.compactMap { groups[$0.group].sources.first }.min()
       ?? 0
@@ -294,17 +289,17 @@ private struct AppDraft {
   }
 }
 
-/// The numbers that processes and bundles of the whole map have in the map of one app.
+/// Converts the numbers of processes and bundles of the whole map into those of one app.
 struct AppNumbers: Sendable {
-  /// The processes and bundles of the app by their numbers in the whole map, ascending.
+  /// The processes and bundles of the app, as sorted numbers in the whole map.
   let processes: [Int]
   let bundles: [Int]
 
-  func bundle(_ number: Int) -> Int? { place(of: number, in: bundles) }
+  func bundle(_ number: Int) -> Int? { bundles.sortedIndex(of: number) }
 
-  /// A location in the numbers of the app; nil if it lies elsewhere.
+  /// A location in the numbers of the app; nil if another app has it.
   func local(_ location: BundleMap.CodeLocation) -> BundleMap.CodeLocation? {
-    guard let process = place(of: location.process, in: processes),
+    guard let process = processes.sortedIndex(of: location.process),
       let image = bundle(location.image)
     else {
       return nil
@@ -314,21 +309,23 @@ struct AppNumbers: Sendable {
     result.target = location.target
     return result
   }
+}
 
-  private func place(of number: Int, in sorted: [Int]) -> Int? {
-    let place = firstPlace(below: sorted.count) { sorted[$0] >= number }
-    return place < sorted.count && sorted[place] == number ? place : nil
+extension [Int] {
+  /// The index of a number in a sorted array.
+  fileprivate func sortedIndex(of number: Int) -> Int? {
+    let index = firstPlace(below: count) { self[$0] >= number }
+    return index < count && self[index] == number ? index : nil
   }
 }
 
 extension BundleMap {
-  /// The part of the map that holds the processes and bundles of one app and the nibs at `nibs`.
+  /// The part of the map with the processes and bundles of one app and the nibs at `nibs`.
   fileprivate func part(_ numbers: AppNumbers, nibs: [Int]) -> BundleMap {
     let bundles = numbers.bundles.map { number in
       var bundle = self.bundles[number]
       bundle.nibs = bundle.nibs.compactMap { placement in
-        let place = firstPlace(below: nibs.count) { nibs[$0] >= placement.nib }
-        guard place < nibs.count, nibs[place] == placement.nib else { return nil }
+        guard let place = nibs.sortedIndex(of: placement.nib) else { return nil }
         var placement = placement
         placement.nib = place
         return placement

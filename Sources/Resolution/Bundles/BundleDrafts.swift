@@ -1,21 +1,21 @@
 import Facts
 
-/// The bundles of a snapshot while they are put together.
+/// The bundles of a snapshot under construction.
 struct BundleDrafts {
-  /// The bundles, in the order in which they were made.
+  /// The bundles, in the order of their creation.
   private(set) var bundles: [BundleMap.Bundle] = []
   /// The bundle of each target's product.
   private(set) var products: [Int?]
-  /// The bundle of resources of each target of a package.
+  /// The resource bundle of each package target.
   private(set) var modules: [Int?]
-  /// The bundles of resources that targets name.
+  /// The resource bundles that each target names.
   private(set) var named: [Int: [Int]] = [:]
-  /// The ready-made bundles that each target takes.
+  /// The prebuilt bundles that each target links or copies.
   private(set) var ready: [Int: [Int]] = [:]
-  /// The places of all ready-made bundles, by path.
+  /// All prebuilt bundles, by path.
   private(set) var readyPaths: [(path: String, bundle: Int)] = []
 
-  /// The bundles of `targets` and their products, with the nibs that go nowhere else.
+  /// Creates the bundles of `targets` and places the nibs of each.
   init(_ targets: [ModuleTarget], _ forms: [TargetProduct?], _ targetNibs: TargetNibs) {
     products = Array(repeating: nil, count: targets.count)
     modules = products
@@ -46,7 +46,6 @@ struct BundleDrafts {
     add(ready: targetNibs.ready)
   }
 
-  /// Adds a bundle.
   mutating func add(
     _ row: LinkedBundle, of target: ModuleTarget? = nil, _ identifier: String? = nil
   ) -> Int {
@@ -57,17 +56,17 @@ struct BundleDrafts {
     return bundles.count - 1
   }
 
-  /// Notes files that a bundle is made of and the snapshot lacks.
+  /// Records files of a bundle that the snapshot lacks.
   mutating func note(_ absent: AbsentFiles.Names, of bundle: Int) {
     bundles[bundle].absent.formUnion(absent)
   }
 
-  /// Puts nibs into a bundle as they are.
+  /// Places nibs in the root of a bundle.
   mutating func place(_ nibs: [Int], in bundle: Int) {
     bundles[bundle].nibs += nibs.map { BundleMap.Placement(nib: $0) }
   }
 
-  /// Puts into a bundle what a target takes for no bundle of its own.
+  /// Places those nibs of a target that have no resource bundle of their own.
   mutating func place(_ targetNibs: [TargetNibs.TargetNib], in bundle: Int) {
     for targetNib in targetNibs where targetNib.bundle == nil {
       bundles[bundle].nibs.append(BundleMap.Placement(targetNib))
@@ -115,20 +114,11 @@ struct BundleDrafts {
   }
 }
 
-extension BundleMap.Placement {
-  /// The placement of a target's nib.
-  init(_ targetNib: TargetNibs.TargetNib) {
-    nib = targetNib.nib
-    platforms = targetNib.platforms
-    folder = targetNib.folder
-  }
-}
-
 extension ModuleTarget {
-  /// The module that its nibs are compiled for; rules of Bazel and Buck do not tell.
+  /// The module that the nibs are compiled for; nil for rules of Bazel and Buck, which do not name it.
   fileprivate var nibModule: String? { FileKind(path: description) == .bazel ? nil : module }
 
-  /// Whether the description names files to be processed or copied as resources.
+  /// Whether patterns of the description select resources.
   fileprivate var hasResources: Bool {
     facts.patterns.contains { $0.role == .resource || $0.role == .copy }
   }
@@ -142,7 +132,7 @@ extension ModuleTarget {
   }
 }
 
-/// `name` with hyphens for characters that a bundle identifier cannot contain.
+/// Replaces characters that a bundle identifier cannot contain by hyphens.
 private func hostName(_ name: String) -> String {
   String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" })
 }

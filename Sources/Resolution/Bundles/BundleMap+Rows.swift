@@ -1,36 +1,27 @@
 public import Facts
 
 extension BundleMap {
-  /// The bundles that are built, stand ready or are assumed, without the runners of tests.
+  /// The bundles that are built, prebuilt or assumed, without test runners.
   public var rows: [LinkedBundle] {
     bundles.lazy.map(\.row).filter { $0.path != nil || $0.kind != .tests }
   }
 
-  /// The rows that tell the bundles of the nibs at `paths`, the list that the map was made from, in the
-  /// order of the paths.
+  /// The bundles of the nibs at `paths`, the list that the map was created from, in the order of the paths.
   public func nibRows(_ paths: [String]) -> [LinkedNib] {
-    nibRows(paths, of: Array(paths.indices))
-  }
-
-  /// The same of those nibs alone that have these places, which are sorted.
-  func nibRows(_ paths: [String], of places: [Int]) -> [LinkedNib] {
-    var isWanted = Array(repeating: false, count: paths.count)
-    for place in places { isWanted[place] = true }
     var names: [Int: [String]] = [:]
-    names.reserveCapacity(places.count)
     for bundle in bundles {
       let name = bundle.row.name
       for placement in bundle.nibs
-      where isWanted[placement.nib] && names[placement.nib]?.last != name {
+      where names[placement.nib]?.last != name {
         names[placement.nib, default: []].append(name)
       }
     }
-    return places.flatMap { place in
+    return paths.indices.flatMap { place in
       (names[place] ?? []).map { LinkedNib(path: paths[place], bundle: $0) }
     }
   }
 
-  /// The nibs that are overwritten in a bundle, by `paths`, the list that the map was made of.
+  /// The nibs that another nib of `paths` overwrites in a bundle.
   public func problems(_ paths: [String]) -> [LinkedProblem] {
     overwritten.map { entry in
       let message = "\(paths[entry.other]) is written over this nib in \(entry.bundle)"

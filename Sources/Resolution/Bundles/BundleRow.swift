@@ -1,7 +1,7 @@
 import Facts
 
 extension LinkedBundle {
-  /// The row of a bundle of this name that `target` makes, with what its settings say of platforms.
+  /// The row of a bundle that `target` builds, with platforms, versions and devices from its settings.
   init(name: String, kind: Kind, target: ModuleTarget) {
     self.init(name: name, kind: kind, path: kind == .assumed ? nil : target.description)
     platforms = target.platforms
@@ -19,7 +19,7 @@ extension ModuleTarget {
     setting(name).flatMap { SystemVersion($0) }
   }
 
-  /// Whether the device families that the target names have a phone and no iPad among them, or an iPad and no phone.
+  /// Whether the target is built for phones alone or for iPads alone.
   fileprivate var devices: (isPhoneOnly: Bool, isPadOnly: Bool) {
     guard let families = setting("TARGETED_DEVICE_FAMILY")?.lowercased() else {
       return (false, false)
@@ -30,10 +30,7 @@ extension ModuleTarget {
     return (isPhone && !isPad, isPad && !isPhone)
   }
 
-  /// Whether its Swift code is of version 3 or older, or built by its rules.
-  ///
-  /// Also where an Xcode project does not say, as those before the setting do. A version that is said, but
-  /// not to be told, is a newer one.
+  /// Whether the Objective-C runtime sees members of its Swift classes without `@objc`, as in Swift 3.
   fileprivate var infersObjC: Bool {
     switch setting("SWIFT_SWIFT3_OBJC_INFERENCE")?.lowercased() {
     case "on": return true
@@ -43,8 +40,9 @@ extension ModuleTarget {
     return isSwift(before: 4)
   }
 
-  /// Whether its Swift code is older than a version; true for an Xcode project without the setting, which is
-  /// older.
+  /// Whether its Swift code is older than a version.
+  ///
+  /// Xcode projects without the setting are older. A version that cannot be read is newer.
   fileprivate func isSwift(before version: Int) -> Bool {
     if let number = Int((setting("SWIFT_VERSION") ?? "").prefix(while: { $0 != "." })) {
       return number < version
@@ -56,7 +54,7 @@ extension ModuleTarget {
     return !isSaid && FileKind(path: description) == .xcodeProject
   }
 
-  /// The platforms that the target is built for; all of them where nothing names them.
+  /// The platforms that the target is built for; all if no setting names any.
   var platforms: Platforms {
     if FileKind(path: description) == .bazel { return rulePlatforms }
     let root = sdkPlatforms(setting("SDKROOT") ?? "")
@@ -65,7 +63,7 @@ extension ModuleTarget {
       platforms.formUnion(sdkPlatforms(word))
     }
     let isCatalyst = setting("SUPPORTS_MACCATALYST") == "YES"
-    // Beside iOS the Mac is then meant as Catalyst.
+    // Beside iOS, the Mac then means Catalyst.
     if isCatalyst && root == .iOS { platforms.remove(.macOS) }
     if platforms.isEmpty { platforms = root }
     if platforms.isEmpty { return .all }
@@ -74,7 +72,7 @@ extension ModuleTarget {
     return platforms
   }
 
-  /// The platform that the name of a rule starts with.
+  /// The platform that the name of a Bazel rule starts with.
   private var rulePlatforms: Platforms {
     switch facts.type.prefix(while: { $0 != "_" }) {
     case "ios": .iOS
@@ -87,7 +85,7 @@ extension ModuleTarget {
   }
 }
 
-/// The platforms of an SDK, which may be named with a version or a path.
+/// The platforms of an SDK, whose name may be followed by a version or preceded by a path.
 func sdkPlatforms(_ name: some StringProtocol) -> Platforms {
   let name = lastComponent(String(name)).lowercased()
   let known: [(String, Platforms)] = [

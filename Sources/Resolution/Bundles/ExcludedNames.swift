@@ -1,11 +1,11 @@
 import Facts
 
-/// The files that the settings of a target keep out of it though its phases list them.
+/// The files that build settings of a target exclude from its build phases.
 struct ExcludedNames {
   private var excluded: [(glob: Glob, platforms: Platforms)] = []
   private var included: [Glob] = []
 
-  /// The files that the settings of `target` exclude; nil if there are none.
+  /// Reads the settings of `target`; nil if they exclude no files.
   init?(_ target: ModuleTarget) {
     guard let value = target.setting("EXCLUDED_SOURCE_FILE_NAMES"), !value.isEmpty else {
       return nil
@@ -17,11 +17,11 @@ struct ExcludedNames {
     let own = configuration?.settings.filter { $0.name == "EXCLUDED_SOURCE_FILE_NAMES" } ?? []
     for setting in own {
       guard let sdk = setting.condition.flatMap(Self.sdk) else { continue }
-      // Catalyst is built with the Mac's.
+      // Catalyst uses the Mac's SDK.
       let platforms = sdkPlatforms(sdk)
       add(setting.value, for: platforms == .macOS ? [.macOS, .catalyst] : platforms)
     }
-    // Without conditions, or from further down, it holds wherever the target is built.
+    // A value without condition, or from another layer, applies to all platforms.
     if own.isEmpty || own.contains(where: { $0.condition == nil }) { add(value, for: .all) }
     guard !excluded.isEmpty else { return nil }
     included = Self.globs(target.setting("INCLUDED_SOURCE_FILE_NAMES") ?? "")
@@ -37,12 +37,12 @@ struct ExcludedNames {
     }
   }
 
-  /// The SDK of a condition: `sdk=macosx*`.
+  /// The SDK of a condition such as `sdk=macosx*`.
   private static func sdk(_ condition: String) -> String? {
     condition.hasPrefix("sdk=") ? String(condition.dropFirst(4)) : nil
   }
 
-  /// The platforms for which the file at `path` is kept out.
+  /// The platforms for which the file at `path` is excluded.
   func platforms(for path: String) -> Platforms {
     let name = lastComponent(path)
     guard !included.contains(where: { $0.matches(name.utf8) || $0.matches(path.utf8) }) else {

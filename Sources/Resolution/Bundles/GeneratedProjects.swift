@@ -1,8 +1,8 @@
 import Facts
 
 extension ModuleMap {
-  /// The targets that an Xcode project has as well, which says the same with less room for guessing: those of
-  /// the manifest from which the project was made, and of projects of Xcode 2 and Project Builder beside it.
+  /// The targets that an Xcode project duplicates, which describes them more precisely: those of the manifest that
+  /// generated the project, and of projects of Xcode 2 and Project Builder beside it.
   var generatedTwice: Set<Int> {
     var generated: [String: Set<String>] = [:]
     for target in targets where target.isOfXcodeProject {
@@ -14,7 +14,7 @@ extension ModuleMap {
         guard let names = generated[target.root] else { return false }
         switch target.buildSystem {
         case .xcodeGen, .tuist:
-          // A target for several platforms becomes one for each.
+          // XcodeGen creates a target for each platform.
           return ["", "_iOS", "_macOS", "_tvOS", "_watchOS", "_visionOS"].contains {
             names.contains(target.facts.name + $0)
           }
@@ -27,7 +27,7 @@ extension ModuleMap {
 }
 
 extension ModuleTarget {
-  /// Whether a project of the present form has it: `App.xcodeproj`, not `App.pbproj`.
+  /// Whether a project in today's format contains it: `App.xcodeproj`, not `App.pbproj`.
   fileprivate var isOfXcodeProject: Bool {
     FileKind(path: description) == .xcodeProject
       && parentFolder(description).hasSuffix(".xcodeproj")

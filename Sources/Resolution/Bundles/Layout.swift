@@ -2,27 +2,25 @@ public import Facts
 
 /// The modules, bundles and apps of a snapshot.
 ///
-/// Depends on paths and build descriptions, not on the contents of code and nibs.
+/// A layout depends on paths and build descriptions, but not on the contents of code and nibs.
 public struct Layout: Sendable {
-  /// The files with code, by path.
+  /// The files with code, sorted by path.
   public let sources: [SourceFile]
-  /// The module of each of them.
+  /// The module of each source file.
   public let modules: [String?]
-  /// The nibs, by path.
+  /// The nibs, sorted by path.
   public let nibs: [SourceFile]
-  /// All bundles with the nibs in them.
+  /// All bundles.
   public private(set) var bundles: BundleMap
   /// The apps.
   public private(set) var apps: AppMap
 
-  /// The targets of the descriptions.
   private let targets: ModuleMap
-  /// The nibs of each target.
   private let targetNibs: TargetNibs
 
-  /// The layout of these files; both lists are sorted by path.
+  /// Arranges files, which are sorted by path.
   ///
-  /// `given` are files in bundles that no description covers.
+  /// `given` assigns files to bundles where no description does.
   public init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
     given: [GivenBundle] = [], assets: AssetNames = AssetNames(), project: String
@@ -32,7 +30,7 @@ public struct Layout: Sendable {
       project: project, after: nil, TargetsChange())
   }
 
-  /// The same after an `old` layout, whose targets differ by `change`.
+  /// Reuses the parts of the `old` layout that `change` does not affect.
   init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
     given: [GivenBundle], assets: AssetNames, project: String, after old: Layout?,
@@ -53,19 +51,18 @@ public struct Layout: Sendable {
       targetNibs: change.keepsNibs(at: paths) ? kept?.targetNibs : nil)
     targetNibs = described.targetNibs
     bundles = BundleMap(
-      described, nibs: paths, sources: listings, targets: targets, projectName: project,
-      after: kept?.bundles.written ?? WrittenNibs())
+      described, nibs: paths, sources: listings, targets: targets, projectName: project)
     apps = bundles.apps(of: listings, nibs: paths)
     use(assets)
   }
 
-  /// Puts other names of images and colors in place.
+  /// Sets the names of images and colors.
   mutating func use(_ assets: AssetNames) {
     bundles.assets = assets
     apps.use(assets)
   }
 
-  /// The targets that list each of some files, as far as an old layout has them.
+  /// The targets of each file, if the old layout has the file and the change does not affect it.
   private static func known(
     _ sources: [SourceFile], _ old: Layout?, _ change: TargetsChange
   ) -> [SourceListings.Lists?] {
@@ -81,7 +78,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// Whether a path is that of a file with code.
+  /// Whether there is a file with code at a path.
   public func hasSource(at path: String) -> Bool {
     let place = firstPlace(below: sources.count) { !isOrdered(sources[$0].path, path) }
     return place < sources.count && ExactText(sources[place].path) == ExactText(path)
@@ -94,7 +91,7 @@ public struct Layout: Sendable {
     return nibs.indices.filter { !hasApp[$0] }.map { nibs[$0].path }
   }
 
-  /// The apps that the nibs are in, by path; each app of its name once, runners of tests left out.
+  /// The names of the apps that contain each nib, without test runners and without duplicates.
   public var nibApps: [LinkedNibApp] {
     var found: Set<LinkedNibApp> = []
     for app in apps.apps {
@@ -114,7 +111,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// The rows that no app has: bundles, the nibs in them, and what is wrong with these.
+  /// The rows that belong to no app: bundles, their nibs, and problems.
   public var results: ResolutionResults {
     let paths = nibs.map(\.path)
     var results = ResolutionResults()
@@ -124,8 +121,7 @@ public struct Layout: Sendable {
     return results
   }
 
-  /// Problems of the files together: what included files lack, nibs that others overwrite, and files
-  /// that too many modules compile.
+  /// Problems that span files: missing includes, overwritten nibs, and files in too many modules.
   var problems: [LinkedProblem] {
     let crowded = apps.groups.lazy.filter(\.hasManyModules).flatMap(\.sources)
       .map { sources[$0] }.filter { $0.kind == .swift }
@@ -140,11 +136,11 @@ private func haveSamePaths(_ some: [SourceFile], _ others: [SourceFile]) -> Bool
 }
 
 extension TargetsChange {
-  /// Whether targets take the nibs at `paths` as they did before.
+  /// Whether targets take the nibs at `paths` as they did before the change.
   fileprivate func keepsNibs(at paths: [String]) -> Bool {
     if isNothing { return true }
     guard !isOfMore, isOfSource else { return false }
-    // A folder of nibs may be named like a source file.
+    // A folder of nibs may have the name of a source file.
     return paths.allSatisfy { path in
       let folders = parentFolder(path).utf8
       return !folders.contains(UInt8(ascii: "."))

@@ -1,10 +1,10 @@
 import Facts
 
 extension AppMap {
-  /// Everything the rows of an app depend on besides the files themselves, as bytes: bundles, processes, and
-  /// where the code of each group of files lives.
+  /// Everything that an app's rows depend on besides file contents: bundles, processes, and the location of each
+  /// group of files.
   ///
-  /// Equal bytes mean equal layouts. The nibs count by their places in ``App/nibs``.
+  /// Equal bytes mean equal layouts. Nibs are indexes into ``App/nibs``.
   public func layoutDescription(ofApp place: Int) -> [UInt8] {
     let app = apps[place]
     var description = LayoutDescription()
@@ -24,14 +24,14 @@ extension AppMap {
     return description.bytes
   }
 
-  /// The bundles and processes of an app as bytes, without the nibs in them.
+  /// The bundles and processes of an app, without nibs.
   func bundleDescription(ofApp place: Int) -> [UInt8] {
     var description = LayoutDescription()
     description.add(apps[place].bundles)
     return description.bytes
   }
 
-  /// The places of a part's code in an app, as bytes.
+  /// The locations of a part's code in an app.
   func description(of part: App.Part, in app: App) -> [UInt8] {
     let group = groups[part.group]
     var description = LayoutDescription()
@@ -39,11 +39,10 @@ extension AppMap {
     return description.bytes + self.description(ofGroup: part.group, besidesCount: true)
   }
 
-  /// The places of the groups of an app, in the order of its layout description.
+  /// The groups of an app, in the order of its layout description.
   public func groups(ofApp place: Int) -> [Int] { apps[place].parts.map(\.group) }
 
-  /// Everything rows depend on besides the files of a group, as bytes: its targets, and the apps that have
-  /// it.
+  /// Everything that rows of a group depend on besides its files: its targets, and the apps that have it.
   public func description(ofGroup place: Int) -> [UInt8] {
     description(ofGroup: place, besidesCount: false)
   }
@@ -68,7 +67,7 @@ extension AppMap {
   }
 }
 
-/// Facts about a layout as bytes; every field ends with a zero byte.
+/// Collects facts about a layout as bytes; a zero byte ends every field.
 private struct LayoutDescription {
   private(set) var bytes: [UInt8] = []
 

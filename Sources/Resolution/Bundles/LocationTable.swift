@@ -1,15 +1,13 @@
 import Facts
 
-/// Whose the files are, those that no target lists included.
+/// Finds the targets and locations of files, including files that no target lists.
 struct LocationTable: Sendable {
   private let map: ModuleMap
   private let hidden: Set<Int>
-  /// Whether each target is hidden; empty if none is.
-  private let isHidden: [Bool]
   private var undescribed: UndescribedFolders?
-  /// The process of each folder that no description covers.
+  /// The process of each folder without description.
   private var folderProcesses: [String: Int] = [:]
-  /// The process of what belongs to nothing else.
+  /// The process of files that belong to nothing else.
   private var lastResort: Int?
   private var isTests: [Bool] = []
   private var folderLocations: [String: BundleMap.CodeLocation] = [:]
@@ -17,48 +15,47 @@ struct LocationTable: Sendable {
   init(_ map: ModuleMap, hidden: Set<Int>) {
     self.map = map
     self.hidden = hidden
-    isHidden = hidden.isEmpty ? [] : map.targets.indices.map(hidden.contains)
   }
 
   private func isHeader(_ path: String) -> Bool { FileKind(path: path) == .objcHeader }
 }
 
-// MARK: - Settling what is missing
+// MARK: - Assumed apps
 
 extension LocationTable {
-  /// Assumes apps for all `sources` that no described process runs.
-  mutating func settle(
-    _ sources: SourceListings, _ spoken: DescribedSources, _ nibs: [String],
-    _ described: DescribedBundles, _ assembly: inout ProcessAssembly, projectName: String
+  /// Assumes apps for all `sources` that no process of a description runs.
+  mutating func assumeApps(
+    for sources: SourceListings, _ described: DescribedSources, _ nibs: [String],
+    _ bundles: DescribedBundles, _ assembly: inout ProcessAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
     let targets = sources.kinds.map { shown($0.own) }
     let isListed = targets.map { !$0.isEmpty }
-    // From here on, assumed entries start no described process.
+    // Apps assumed from here on do not change the result.
     let isLost = targets.map { self.isLost($0, assembly) }
     for (index, kind) in sources.numbers.enumerated() where isLost[Int(kind)] {
       let targets = targets[Int(kind)]
-      // Most are of a library for which the file before had an app assumed.
+      // For most files, the file before led to the same app.
       guard targets.contains(where: { assembly.assumed[$0] == nil }) else { continue }
       let source = sources.paths[index]
       if !isHeader(source) { assume(targets, source, &assembly) }
     }
     let folders = UndescribedFolders(
-      loose: described.targetNibs.loose, of: nibs, spoken: spoken, described.nibFolders)
+      loose: bundles.targetNibs.loose, of: nibs, described, bundles.nibFolders)
     for (folder, nibs) in folders.nibs.sorted(by: { isOrdered($0.key, $1.key) }) {
       let name = folder.isEmpty ? projectName : String(lastComponent(folder))
       folderProcesses[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
     var around = FolderAnswer<Around>()
-    for source in spoken.unlisted where !isHeader(source) {
+    for source in described.unlisted where !isHeader(source) {
       let around = around.answer(for: source) { self.around(source) }
       if !around.isUndescribed { settle(around.neighbour, source, &assembly, projectName) }
     }
-    // A header says least of where its class is.
+    // Headers come last, because they rarely tell where a class belongs.
     for (index, kind) in sources.numbers.enumerated() {
       let kind = Int(kind)
-      // Most have a location where their targets have one, headers or not.
+      // Files of these targets have locations, headers included.
       if isListed[kind], !isLost[kind] { continue }
       let source = sources.paths[index]
       guard !hasLocation(targets[kind], assembly), isHeader(source),
@@ -76,7 +73,7 @@ extension LocationTable {
     if assembly.processes.isEmpty { addLastResort(&assembly, projectName) }
   }
 
-  /// Facts about the folder around a file.
+  /// The folder around a file: whether it is an app of its own, and the target of the files around.
   private typealias Around = (isUndescribed: Bool, neighbour: Int?)
 
   private func around(_ path: String) -> Around {
@@ -87,7 +84,7 @@ extension LocationTable {
     targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
   }
 
-  /// Assumes an app for a file that no target lists, whether or not a target compiles its neighbours.
+  /// Assumes an app for a file without target; `neighbour` compiles the files around it, if any target does.
   private mutating func settle(
     _ neighbour: Int?, _ path: String, _ assembly: inout ProcessAssembly, _ projectName: String
   ) {
@@ -104,26 +101,28 @@ extension LocationTable {
       folderProcesses[""] ?? assembly.assumeApp(named: projectName, folder: "", nibs: [])
   }
 
-  /// Whether none of `targets` is part of a process.
+  /// Whether no process that is not a test runs the code of `targets`.
   private func isLost(_ targets: [Int], _ assembly: ProcessAssembly) -> Bool {
     !targets.isEmpty && !targets.contains { assembly.places[$0].contains { !$0.isTest } }
   }
 
-  /// Assumes an app for a file that `targets` compile, none of which is part of a process.
+  /// Assumes an app for a file of `targets`, whose code no process runs.
   private func assume(_ targets: [Int], _ path: String, _ assembly: inout ProcessAssembly) {
     for target in deciding(targets, path) { assembly.assume(appFor: target) }
   }
 
-  /// The libraries that decide where a file belongs: those of the description with the highest precedence.
+  /// The libraries of the description with the highest precedence.
+  ///
+  /// They decide where a file belongs.
   private func deciding(_ targets: [Int], _ path: String) -> [Int] {
     let libraries = targets.filter { !isTests[$0] }
     guard let first = map.first(of: libraries, path) else { return [] }
     return libraries.filter { map.targets[$0].id.description == map.targets[first].id.description }
   }
 
-  /// Takes over the locations of the folders once bundles and processes have their final numbers; gives those
-  /// of the targets.
-  mutating func take(_ assembly: ProcessAssembly, _ finished: FinishedBundles) -> TargetLocations {
+  /// Renumbers the locations of folders with the final numbers, and returns the locations of targets.
+  mutating func finish(_ assembly: ProcessAssembly, _ finished: FinishedBundles) -> TargetLocations
+  {
     let mains = finished.processes.map(\.main)
     func location(inProcess process: Int) -> BundleMap.CodeLocation {
       BundleMap.CodeLocation(process: process, image: mains[process])
@@ -146,26 +145,28 @@ extension LocationTable {
   }
 }
 
-// MARK: - Answers
+// MARK: - Lookups
 
-extension LocationTable: FileLocations {
-  func targets(of path: String) -> [Int] {
-    shown(map.indices(ofFile: path))
-  }
+extension LocationTable {
+  /// The targets that compile the file at `path`.
+  func targets(of path: String) -> [Int] { shown(map.indices(ofFile: path)) }
 
+  /// The targets that compile the implementation of a header.
   func targetsOfImplementation(_ header: String) -> [Int] {
     shown(map.indices(ofImplementation: header))
   }
 
+  /// Those of some targets that are not hidden.
   func shown(_ targets: [Int]) -> [Int] {
-    !isHidden.isEmpty && targets.contains { isHidden[$0] }
-      ? targets.filter { !isHidden[$0] } : targets
+    targets.contains(where: hidden.contains) ? targets.filter { !hidden.contains($0) } : targets
   }
 
+  /// The location of an app that stands for a folder around a file.
   func folderLocation(of path: String) -> BundleMap.CodeLocation? {
     undescribed?.folder(of: path).flatMap { folderLocations[$0] }
   }
 
+  /// The target of the files around a file.
   func neighbour(of path: String) -> Int? {
     map.neighbours.target(near: path).flatMap { hidden.contains($0) ? nil : $0 }
   }

@@ -1,22 +1,19 @@
 import Facts
 
-/// The entries of a snapshot's targets for files that may be nibs or contain some.
+/// The build entries of a snapshot's targets for nibs and folders of nibs.
 struct NibBuildEntries {
-  /// Files that a target lists or matches, and their build phase.
+  /// Files of a build phase, or a pattern for such files.
   struct BuildEntry {
-    /// The target's place in the map.
+    /// The target, as an index into the map.
     var target: Int
-    /// The build phase.
     var role: BuildRole
-    /// The platforms.
     var platforms: Platforms
-    /// The resource bundle that they go into.
+    /// The resource bundle that the files go into, if it is not the target's own.
     var bundle: String?
-    /// The folder that all of them are in.
+    /// The folder of the files.
     var base: String
-    /// Whether the entry is a pattern.
     var isPattern: Bool
-    /// Whether it is for the sources of a pod.
+    /// Whether the files are sources of a pod.
     var isOfSources = false
   }
 
@@ -25,7 +22,7 @@ struct NibBuildEntries {
   private let targets: [ModuleTarget]
   private let systems: [FileKind?]
 
-  /// The entries of the targets of `map` except `hidden` ones.
+  /// Collects the entries of the targets of `map` except `hidden` ones.
   init(_ map: ModuleMap, hidden: Set<Int>) {
     targets = map.targets
     systems = targets.map { FileKind(path: $0.description) }
@@ -39,7 +36,7 @@ struct NibBuildEntries {
   }
 
   private mutating func insert(_ files: BuildFiles, of target: Int) {
-    // Whatever a phase of Xcode is called, it makes a nib of a xib; others keep source apart.
+    // Xcode compiles nibs in any phase. Other build systems keep sources apart.
     if files.role == .source && systems[target] != .xcodeProject { return }
     guard files.names.contains(where: isOfInterest) || files.role == .copy else { return }
     paths.insert(files, root: targets[target].root, entry: entries.count)
@@ -63,21 +60,23 @@ struct NibBuildEntries {
         base: place.folder, isPattern: !place.isLiteral, isOfSources: pattern.role == .source))
   }
 
-  /// Whether a pattern of a pod's sources is for nibs, too: CocoaPods puts all that it matches into one phase.
+  /// Whether a pattern for a pod's sources also matches nibs.
+  ///
+  /// CocoaPods puts all matches into one phase.
   private func mayMatchNibs(_ pattern: BuildPattern) -> Bool {
     pattern.glob.hasSuffix("*")
       || ["xib", "nib", "storyboard"].contains { pattern.glob.contains($0) }
   }
 
   private func isOfInterest(_ name: String) -> Bool {
-    // A wrapper, known by its name, has no kind.
+    // Bundles have no file kind.
     FileKind(path: name)?.isNib ?? isWrapper(name)
   }
 
   /// The entries for files in the folder of `path`.
   func folder(of path: String) -> PathIndex.Folder { paths.folder(of: path) }
 
-  /// The entries for the nib at `path`, and the folder inside of the bundle that each puts it in.
+  /// The entries for the nib at `path`, and the folder of the nib inside of each entry's bundle.
   ///
   /// `around` has the entries for the nib's folder.
   func entries(
@@ -87,22 +86,26 @@ struct NibBuildEntries {
     let isCompiled = FileKind(path: path) == .nib
     var found: [(entry: BuildEntry, folder: String)] = []
     let own = paths.entries(of: path, in: around)
+    let folder = parentFolder(path)
+    let isInStoryboard = folder.hasSuffix(".storyboardc")
     for number in unit == path ? own : paths.entries(of: unit) + own {
       let entry = entries[number]
-      if entry.isPattern, isInsideWrapper(path, below: entry.base) { continue }
+      if entry.isPattern, (innermostWrapper(path)?.utf8.count ?? 0) > entry.base.utf8.count {
+        continue
+      }
       if entry.role != .copy {
-        found.append((entry, isInStoryboard(path) ? storyboardFolder(path) : ""))
+        found.append((entry, isInStoryboard ? String(lastComponent(folder)) : ""))
       } else if isCompiled {
         found.append((entry, copiedFolder(of: unit, entry)))
       }
     }
-    // A nib inside a bundle belongs to that bundle.
-    var folder = parentFolder(unit)
-    while isCompiled, !folder.isEmpty, !isWrapper(folder) {
-      for number in paths.listingEntries(of: folder) {
-        found.append((entries[number], insideFolder(from: folder, to: unit)))
+    // Nibs inside of a bundle belong to that bundle.
+    var outer = parentFolder(unit)
+    while isCompiled, !outer.isEmpty, !isWrapper(outer) {
+      for number in paths.listingEntries(of: outer) {
+        found.append((entries[number], insideFolder(from: outer, to: unit)))
       }
-      folder = parentFolder(folder)
+      outer = parentFolder(outer)
     }
     return found
   }
@@ -116,7 +119,7 @@ struct NibBuildEntries {
       result.formUnion(numbers.map { entries[$0].target })
       folder = parentFolder(folder)
     }
-    // A pattern may match what is in the bundle and not the bundle.
+    // A pattern may match files in the bundle but not the bundle itself.
     for number in paths.entries(of: path + "/x.nib") where entries[number].isPattern {
       result.insert(entries[number].target)
     }
@@ -125,19 +128,7 @@ struct NibBuildEntries {
 }
 
 extension NibBuildEntries {
-  private func isInsideWrapper(_ path: String, below base: String) -> Bool {
-    innermostWrapper(path).map { $0.utf8.count > base.utf8.count } ?? false
-  }
-
-  private func isInStoryboard(_ path: String) -> Bool {
-    isInFolder(path, endingWith: ".storyboardc") && parentFolder(path).hasSuffix(".storyboardc")
-  }
-
-  private func storyboardFolder(_ path: String) -> String {
-    String(lastComponent(parentFolder(path)))
-  }
-
-  /// The folder inside of the bundle for a file that `entry` copies, with the folder that a pattern names.
+  /// The folder of a file inside of the bundle that `entry` copies it to.
   private func copiedFolder(of unit: String, _ entry: BuildEntry) -> String {
     if systems[entry.target] == .bazel {
       return insideFolder(unit, droppingFirst: targets[entry.target].root)
@@ -145,7 +136,7 @@ extension NibBuildEntries {
     return entry.isPattern ? insideFolder(from: entry.base, to: unit) : ""
   }
 
-  /// The folder of `unit` inside of the bundle that `container` is copied to.
+  /// The folder of `unit` inside of the bundle that the folder `container` is copied to.
   private func insideFolder(from container: String, to unit: String) -> String {
     insideFolder(unit, droppingFirst: parentFolder(container))
   }

@@ -1,22 +1,20 @@
 import Facts
 
-/// The pods that a repository carries with the project that CocoaPods made of them.
+/// The pods in a project that CocoaPods generated.
 ///
-/// The nibs of a pod that is linked statically are in no phase of that project: a script copies them
-/// into the app. CocoaPods keeps of a pod's folder only what the pod uses, so that every nib in it is
-/// one of those.
+/// That project has no phase for the nibs of statically linked pods. A script copies them into the app. CocoaPods
+/// deletes files of a pod that the pod does not use, so all remaining nibs belong to it.
 struct PodsProjects {
-  /// The targets of the projects by the folder that each project is in, and by name.
+  /// The targets of each project, by the folder of the project and by name.
   private var projects: [String: [String: Int]] = [:]
 
-  /// The projects among the descriptions of `targets`.
   init(_ targets: [ModuleTarget]) {
     for (index, target) in targets.enumerated() where target.isPod {
       projects[target.root, default: [:]][target.facts.name] = index
     }
   }
 
-  /// The static library of the pod in whose folder `path` is.
+  /// The library of the pod whose folder contains `path`.
   func pod(around path: String) -> Int? {
     guard !projects.isEmpty else { return nil }
     var folder = parentFolder(path)
@@ -28,7 +26,7 @@ struct PodsProjects {
     return nil
   }
 
-  /// The pod's own target, in older projects one for each app, in the oldest one for all pods.
+  /// The pod's own target; older projects have one target for each app, the oldest one for all pods.
   private func target(of pod: String, _ targets: [String: Int]) -> Int? {
     targets[pod]
       ?? targets.filter { $0.key.hasSuffix("-" + pod) }.min { $0.value < $1.value }?.value
@@ -37,7 +35,7 @@ struct PodsProjects {
 }
 
 extension ModuleTarget {
-  /// Whether this is a library in the project that CocoaPods generates.
+  /// Whether it is a library in a project that CocoaPods generated.
   var isPod: Bool {
     kind == .library && lastComponent(parentFolder(description)) == "Pods.xcodeproj"
   }

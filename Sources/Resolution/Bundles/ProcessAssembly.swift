@@ -1,36 +1,34 @@
 import Facts
 
-/// Puts the processes of a snapshot together: what code each runs, and which bundles it reaches.
+/// Creates the processes of a snapshot, with the code that each runs and the bundles that it reaches.
 struct ProcessAssembly {
-  /// A location and what to know of it while there are others.
+  /// A location of a target's code.
   struct Place {
     var location: BundleMap.CodeLocation
-    /// Whether the code is tested there and runs elsewhere as well.
+    /// Whether the location is that of a test, and the code runs elsewhere as well.
     var isTest = false
   }
 
-  /// The bundles.
   private(set) var drafts: BundleDrafts
-  /// The processes.
   private(set) var processes: [BundleMap.Process] = []
-  /// For each target, where its code runs in processes that are described.
+  /// The locations of each target in processes of descriptions.
   private(set) var places: [[Place]]
-  /// For each target, where its code runs in an app that is assumed for its sake.
+  /// The location of each target in an app that is assumed for it.
   private(set) var assumed: [BundleMap.CodeLocation?]
 
   private let targets: [ModuleTarget]
   private let forms: [TargetProduct?]
   private let graph: TargetGraph
   private let targetNibs: TargetNibs
-  private var placed: Set<Flow> = []
+  private var placed: Set<CopiedNibs> = []
 
-  /// Nibs of a target that went into a bundle.
-  private struct Flow: Hashable {
+  /// A target whose nibs are in a bundle.
+  private struct CopiedNibs: Hashable {
     var target: Int
     var bundle: Int
   }
 
-  /// The processes that `targets` make.
+  /// Creates the processes of `targets`.
   init(
     _ targets: [ModuleTarget], _ forms: [TargetProduct?], _ graph: TargetGraph,
     _ targetNibs: TargetNibs
@@ -57,20 +55,18 @@ struct ProcessAssembly {
       drafts.products[target]
       ?? drafts.add(
         LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
-    let reach = reach(from: target, main: main, image: main)
+    let code = reach(from: target, main: main, image: main)
     let number = processes.count
-    var process = newProcess(reach, main: main)
-    process.code = reach.code.map(\.target)
-    processes.append(process)
-    for (part, image) in reach.code {
-      // A tool shows nothing; what it links is made for others.
+    processes.append(newProcess(code, main: main))
+    for (part, image) in code {
+      // A tool shows no nibs, and its libraries are made for others.
       guard form.isApp || part == target else { break }
       places[part].append(Place(location: location(of: part, number, image)))
     }
     return number
   }
 
-  /// Tests run with the main bundle of their app, else with that of a runner, which holds no nibs.
+  /// Adds tests, which run with the main bundle of their app or of a runner without nibs.
   private mutating func addTests(_ target: Int, host: Int?) {
     guard let own = drafts.products[target] else { return }
     let main: Int
@@ -83,9 +79,7 @@ struct ProcessAssembly {
       row.path = nil
       main = drafts.add(row, of: targets[target])
     }
-    let reach = reach(from: target, main: own, image: own)
-    var process = newProcess(reach, main: main)
-    process.code = reach.code.map(\.target)
+    var process = newProcess(reach(from: target, main: own, image: own), main: main)
     for bundle in host.map({ processes[$0].bundles }) ?? [] where !process.bundles.contains(bundle)
     {
       process.bundles.append(bundle)
@@ -98,7 +92,7 @@ struct ProcessAssembly {
     }
   }
 
-  /// The libraries that hold the code of a rule of Bazel for tests, which has none of its own.
+  /// The libraries with the code of a Bazel rule for tests, which has no sources of its own.
   private func testLibraries(of target: Int) -> [Int] {
     let facts = targets[target].facts
     guard FileKind(path: targets[target].description) == .bazel,
@@ -109,28 +103,27 @@ struct ProcessAssembly {
       ? libraries : libraries.filter { targets[$0].facts.name.lowercased().contains("test") }
   }
 
-  /// Assumes an app for the sake of a library that no process here links.
+  /// Assumes an app for a library that no process links.
   mutating func assume(appFor target: Int) {
     guard assumed[target] == nil, let form = forms[target] else { return }
     let main = drafts.add(
       LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
     let image = form.form == .image ? drafts.products[target] ?? main : main
-    let reach = reach(from: target, main: main, image: image)
-    var process = newProcess(reach, main: main)
+    var process = newProcess(reach(from: target, main: main, image: image), main: main)
     process.isAssumed = true
-    process.code = reach.code.map(\.target)
     processes.append(process)
-    if form.resources == .nowhere, placed.insert(Flow(target: target, bundle: main)).inserted {
-      // Whoever makes the app of the library copies the nibs that are listed for it.
+    if form.resources == .nowhere, placed.insert(CopiedNibs(target: target, bundle: main)).inserted
+    {
+      // The app of the library copies the nibs that are listed for the library.
       drafts.place(targetNibs.ofTarget[target], in: main)
     }
     assumed[target] = location(of: target, processes.count - 1, image)
   }
 
-  /// Assumes an app for a folder that no description covers; gives its process.
+  /// Assumes an app for a folder without description; returns its process.
   mutating func assumeApp(named name: String, folder: String, nibs: [Int]) -> Int {
     var row = LinkedBundle(name: name, kind: .assumed, path: nil)
-    // Nothing tells the version of its Swift code.
+    // The version of its Swift code is unknown.
     row.leavesOutFirstLabels = true
     let main = drafts.add(row)
     drafts.place(nibs, in: main)
@@ -143,7 +136,7 @@ struct ProcessAssembly {
     return processes.count - 1
   }
 
-  /// Notes which files the snapshot lacks, and which processes run code that it lacks as a whole.
+  /// Records files that the snapshot lacks, and processes that run targets without any source.
   mutating func note(_ absent: AbsentFiles) {
     for (target, names) in absent.ofTarget {
       var images = Set(places[target].map(\.location.image))
@@ -164,19 +157,17 @@ struct ProcessAssembly {
   }
 }
 
-// MARK: - What a process reaches
+// MARK: - Reachable bundles
 
 extension ProcessAssembly {
-  /// The code of a process, each target with the bundle that `bundleForClass` gives.
-  private struct Reach {
-    var code: [(target: Int, image: Int)] = []
-  }
 
-  /// All that `program` links, embeds or depends on, with the nibs that go where the code goes.
+  /// The code that `executable` links, embeds or depends on, its own first; places the nibs of libraries.
   ///
-  /// Statically linked code is part of the image; the process's own code comes first.
-  private mutating func reach(from executable: Int, main: Int, image: Int) -> Reach {
-    var reach = Reach()
+  /// Each target comes with the bundle that `bundleForClass` returns: the image that contains static libraries.
+  private mutating func reach(
+    from executable: Int, main: Int, image: Int
+  ) -> [(target: Int, image: Int)] {
+    var code: [(target: Int, image: Int)] = []
     var seen: Set<Int> = [executable]
     var images = [(target: executable, bundle: image)]
     var next = 0
@@ -188,8 +179,8 @@ extension ProcessAssembly {
       while part < parts.count {
         let target = parts[part]
         part += 1
-        reach.code.append((target, image))
-        flow(target, main: main, image: image)
+        code.append((target, image))
+        placeNibs(of: target, main: main, image: image)
         for linked in graph.links[target] {
           guard let form = forms[linked], form.form != .executable, seen.insert(linked).inserted
           else {
@@ -203,11 +194,11 @@ extension ProcessAssembly {
         }
       }
     }
-    return reach
+    return code
   }
 
-  /// Puts the nibs of a library where its code goes.
-  private mutating func flow(_ target: Int, main: Int, image: Int) {
+  /// Places the nibs of a library in the bundle of its code.
+  private mutating func placeNibs(of target: Int, main: Int, image: Int) {
     let bundle: Int
     switch forms[target]?.resources {
     case .image: bundle = image
@@ -215,20 +206,21 @@ extension ProcessAssembly {
     default: return
     }
     guard !targetNibs.ofTarget[target].isEmpty,
-      placed.insert(Flow(target: target, bundle: bundle)).inserted
+      placed.insert(CopiedNibs(target: target, bundle: bundle)).inserted
     else { return }
-    // A static library has no resources of its own: what is made of its sources goes nowhere.
+    // A static library has no resources. Outputs of its sources go nowhere.
     drafts.place(targetNibs.ofTarget[target].filter { !$0.isOfSources }, in: bundle)
   }
 
-  /// A process: its main bundle and those that its code brings along.
-  private func newProcess(_ reach: Reach, main: Int) -> BundleMap.Process {
+  /// A process with its main bundle, and the bundles of its code.
+  private func newProcess(_ code: [(target: Int, image: Int)], main: Int) -> BundleMap.Process {
     var process = BundleMap.Process(main: main)
+    process.code = code.map(\.target)
     var seen: Set<Int> = [main]
     func add(_ bundle: Int?) {
       if let bundle, seen.insert(bundle).inserted { process.bundles.append(bundle) }
     }
-    for (target, image) in reach.code {
+    for (target, image) in code {
       add(image)
       // A framework that is linked statically may be copied for its resources.
       if graph.embedded.contains(target) { add(drafts.products[target]) }

@@ -1,25 +1,24 @@
 import Facts
 
-/// The kinds of systems that a process is built for: the Mac's own, that of televisions, and those that run apps
-/// for the iPhone.
+/// The kinds of systems that a process is built for: macOS, tvOS, and those that run apps for iOS.
 struct SystemKinds: Hashable, Sendable {
-  /// The platforms, all that run apps for the iPhone or none of them.
+  /// The platforms.
+  ///
+  /// Those that run apps for iOS are included together.
   private var platforms: Platforms
   private static let running: Platforms = [.iOS, .catalyst, .visionOS]
 
-  /// The kinds that some platforms are of.
   init(_ platforms: Platforms) {
     self.platforms =
       platforms.isDisjoint(with: Self.running) ? platforms : platforms.union(Self.running)
   }
 
-  /// Adds the kinds of another process.
   mutating func formUnion(_ other: Self) { platforms.formUnion(other.platforms) }
 
-  /// Whether the profile's system is of one of them.
+  /// Whether the profile's system is one of these kinds.
   func has(_ profile: RuntimeProfile) -> Bool { platforms.contains(profile.platform) }
 
-  /// Whether one of them has the frameworks of the profile's system: AppKit or UIKit.
+  /// Whether one of the kinds has the UI framework of the profile's system: AppKit or UIKit.
   func haveFrameworks(of profile: RuntimeProfile) -> Bool {
     profile.platform == .macOS
       ? platforms.contains(.macOS) : !platforms.isDisjoint(with: Self.running.union(.tvOS))
@@ -27,7 +26,7 @@ struct SystemKinds: Hashable, Sendable {
 }
 
 extension BundleMap {
-  /// The platforms that the processes are built for; watches, which have no nibs of these, do not count.
+  /// The platforms that the processes are built for, without watchOS, which loads no nibs.
   var platforms: Platforms {
     var found = Platforms()
     for process in processes { found.formUnion(bundles[process.main].row.platforms) }
@@ -35,7 +34,6 @@ extension BundleMap {
     return found.isEmpty ? .all : found
   }
 
-  /// The kinds of systems that a process is built for.
   func systemKinds(of process: Process) -> SystemKinds {
     SystemKinds(bundles[process.main].row.platforms)
   }

@@ -2,22 +2,22 @@ import Facts
 
 /// The links between targets, and the app that hosts each test target.
 struct TargetGraph {
-  /// The targets that each target links, embeds or depends on, each once.
+  /// The targets that each target links, embeds or depends on, without duplicates.
   private(set) var links: [[Int]]
-  /// The app that the tests of a target run in.
+  /// The app that runs the tests of a target.
   private(set) var hosts: [Int?]
-  /// The targets whose products are copied into others.
+  /// The targets whose products are copied into other products.
   private(set) var embedded: Set<Int> = []
   /// The pods that apps link as frameworks.
   private(set) var frameworkPods: Set<Int> = []
-  /// The targets that link packages which are not in the repository, or pods that no project here builds.
+  /// The targets that link packages or pods which the repository lacks.
   private(set) var foreign: Set<Int> = []
 
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
   private let names: TargetNames
 
-  /// The graph of the targets of `map`; those in `hidden` are not there.
+  /// Creates the graph of the targets of `map` except `hidden` ones.
   init(_ map: ModuleMap, hidden: Set<Int>) {
     targets = map.targets
     memberships = map.memberships
@@ -46,38 +46,38 @@ struct TargetGraph {
     }
   }
 
-  /// Whether the dependencies of a target become part of it.
+  /// Whether a dependency of a target becomes part of it.
   ///
-  /// In an Xcode project a dependency orders the build, and code gets in by being linked. What no
-  /// target links is linked by flags that nobody reads, or copied by a script.
+  /// In an Xcode project, dependencies order the build, and linking adds the code. If no target links a dependency,
+  /// flags or a script probably do.
   private func isCarried(_ other: Int, by index: Int, _ isLinked: Set<Int>) -> Bool {
     FileKind(path: targets[index].description) != .xcodeProject || targets[other].kind == .bundle
       || !isLinked.contains(other)
   }
 
-  /// The targets that make the product of this name, which `index` links or embeds.
+  /// The targets of the product of this name, which `index` links or embeds.
   private mutating func linked(_ name: String, by index: Int) -> [Int] {
     if let product = names.product(name, near: index) { return [product] }
     if let isFramework = isPodsProduct(name) {
-      // A project that compiles a pod's source itself links the pods that this one needs.
+      // A project that compiles sources of a pod also links the pods that this one needs.
       var pods = names.pods(for: index)
       if !pods.isEmpty {
         let compiled = compiled(Set(pods), by: index)
         pods.removeAll { compiled.contains($0) }
       }
       if isFramework { frameworkPods.formUnion(pods) }
-      // Which others there are is in no file that is read.
+      // No file tells which other pods the product contains.
       foreign.insert(index)
       return pods
     }
-    // A package's product is named without an extension.
+    // Products of packages have no extension.
     if name.contains(".") { return [] }
     let package = package(name, near: index)
     if package.isEmpty { foreign.insert(index) }
     return package
   }
 
-  /// Those of some pods of which a target lists source files.
+  /// Those of some pods whose source files a target compiles.
   private func compiled(_ pods: Set<Int>, by index: Int) -> Set<Int> {
     var found: Set<Int> = []
     for files in targets[index].facts.files where files.role == .source {
@@ -91,7 +91,7 @@ struct TargetGraph {
     return found
   }
 
-  /// Whether CocoaPods' aggregate product is a framework; nil if a product is not that.
+  /// Whether the product that CocoaPods makes of all pods is a framework; nil for other products.
   private func isPodsProduct(_ name: String) -> Bool? {
     if name.hasPrefix("libPods"), name.hasSuffix(".a") { return false }
     return name.hasPrefix("Pods") && name.hasSuffix(".framework") ? true : nil
@@ -107,12 +107,12 @@ struct TargetGraph {
     }
   }
 
-  /// The targets of a package's product: the target of that name, else all of the package's.
+  /// The targets of a package's product: the target of that name, or else all targets of the package.
   private func package(_ name: String, near index: Int) -> [Int] {
     names.packageTarget(name, near: index).map { [$0] } ?? names.package(name)
   }
 
-  /// The pod that a specification's tests and apps are for.
+  /// The pod of a specification that its tests and apps belong to.
   private func testedPod(_ index: Int) -> Int? {
     guard FileKind(path: targets[index].description) == .podspec, targets[index].id.target > 0
     else { return nil }
@@ -126,7 +126,7 @@ struct TargetGraph {
       let path = [targets[index].setting("TEST_HOST"), targets[index].setting("BUNDLE_LOADER")]
         .compactMap { $0 }.first { !$0.isEmpty }
       guard let path else {
-        // XcodeGen writes the setting for a dependency on an app.
+        // XcodeGen sets TEST_HOST for a dependency on an app.
         return targets[index].buildSystem == .xcodeGen ? appDependency(of: index) : nil
       }
       let app = path.split(separator: "/").first { $0.hasSuffix(".app") }

@@ -1,22 +1,21 @@
 import Facts
 
-/// Finds targets by the names that others call them by.
+/// Finds targets by name.
 ///
-/// Of several of a name the nearest one counts.
+/// If several have a name, it finds the nearest.
 struct TargetNames {
-  /// Products by file name: `Kit.framework`, `libCore.a`.
+  /// The products by file name: `Kit.framework`, `libCore.a`.
   private var products: [String: [Int]] = [:]
-  /// Targets of descriptions that know each other by targets' names.
+  /// The targets of build systems that refer to targets by name.
   private var targetsByName: [String: [Int]] = [:]
-  /// The targets of each description, by name.
   private var siblings: [SiblingName: Int] = [:]
-  /// Targets and packages of the package manager.
+  /// The targets of Swift packages, and their packages.
   private var packageTargets: [String: [Int]] = [:]
   private var packages: [String: [Int]] = [:]
   private var podsByName: [String: [Int]] = [:]
-  /// The pods with specifications in a folder.
+  /// The pods whose specifications are in a folder.
   private var podsByFolder: [String: [Int]] = [:]
-  /// Bazel's and Buck's targets by label: `App/Sub:Name`.
+  /// The targets of Bazel and Buck by label: `App/Sub:Name`.
   private var labels: [String: Int] = [:]
   private let targets: [ModuleTarget]
   private let platforms: [Platforms]
@@ -26,7 +25,7 @@ struct TargetNames {
     var name: String
   }
 
-  /// The names of `targets`, without those in `hidden`.
+  /// Indexes the names of `targets` except `hidden` ones.
   init(_ targets: [ModuleTarget], hidden: Set<Int>) {
     self.targets = targets
     platforms = targets.map(\.platforms)
@@ -47,7 +46,9 @@ struct TargetNames {
     case .cocoaPods:
       guard target.id.target == 0 else { return }
       podsByName[name, default: []].append(index)
-      if !isInsidePods(target.root) { podsByFolder[target.root, default: []].append(index) }
+      if !target.root.split(separator: "/").contains("Pods") {
+        podsByFolder[target.root, default: []].append(index)
+      }
     case .bazel: labels[target.root + ":" + name] = index
     case .xcode, .xcodeGen, .tuist, nil:
       targetsByName[name, default: []].append(index)
@@ -57,11 +58,6 @@ struct TargetNames {
     }
   }
 
-  private func isInsidePods(_ folder: String) -> Bool {
-    folder.split(separator: "/").contains("Pods")
-  }
-
-  /// The target that makes a product.
   func product(_ file: String, near index: Int) -> Int? {
     let wrapped = file.hasSuffix(".xcframework") ? file.dropLast(11) + "framework" : file[...]
     return nearest(products[String(wrapped)], to: index)
@@ -75,31 +71,24 @@ struct TargetNames {
   /// The target of this name in another project.
   func named(_ name: String, near index: Int) -> Int? { nearest(targetsByName[name], to: index) }
 
-  /// The target of this name in a package.
+  /// The target of this name in a Swift package.
   func packageTarget(_ name: String, near index: Int) -> Int? {
     nearest(packageTargets[name], to: index)
   }
 
-  /// The targets of the package of this name but for its tests.
+  /// The targets of the package of this name, except for tests.
   func package(_ name: String) -> [Int] { packages[name] ?? [] }
 
-  /// The pod of this name.
   func pod(_ name: String, near index: Int) -> Int? { nearest(podsByName[name], to: index) }
 
-  /// The pods that a project probably integrates that links them all: those that are specified in the
-  /// nearest folder around it, and those below.
+  /// The pods that a project with CocoaPods probably integrates: those with specifications in the nearest folder
+  /// around it or in folders below.
   func pods(for index: Int) -> [Int] {
     let root = targets[index].root
     var found: [Int] = []
     var folder = root
-    while true {
-      if let pods = podsByFolder[folder] {
-        found += pods
-        break
-      }
-      guard !folder.isEmpty else { break }
-      folder = parentFolder(folder)
-    }
+    while podsByFolder[folder] == nil, !folder.isEmpty { folder = parentFolder(folder) }
+    found += podsByFolder[folder] ?? []
     let below = root.isEmpty ? "" : root + "/"
     for (folder, pods) in podsByFolder where folder.hasPrefix(below) && folder != root {
       found += pods
@@ -107,7 +96,7 @@ struct TargetNames {
     return Array(Set(found)).sorted()
   }
 
-  /// The target with a label of Bazel or Buck: `//App/Lib:Core`, `//App/Lib`, `:Core`, `Core`.
+  /// The target with a Bazel label: `//App/Lib:Core`, `//App/Lib`, `:Core`, `Core`.
   func labelled(_ label: String, from index: Int) -> Int? {
     guard !label.hasPrefix("@") || label.hasPrefix("@//") else { return nil }
     let label = label.hasPrefix("@") ? label.dropFirst() : label[...]
@@ -124,8 +113,7 @@ struct TargetNames {
     return labels["\(folder):\(lastComponent(String(folder)))"]
   }
 
-  /// The best target of a name: one in the same description; then one that is named as a dependency, one
-  /// for the same platforms, the nearest.
+  /// The best of several targets: in the same description, a named dependency, for the same platforms, the nearest.
   private func nearest(_ candidates: [Int]?, to index: Int) -> Int? {
     guard let candidates, candidates.count > 1 else { return candidates?.first }
     let own = targets[index]

@@ -1,49 +1,44 @@
 import Facts
 
-/// The part that a target's product plays in bundles and processes.
+/// The product of a target, as bundles and processes see it.
 struct TargetProduct: Sendable {
   /// The form in which a process gets the code of a target.
   enum Form: Sendable {
-    /// It starts the process: an app, an extension, a bundle of tests, a tool.
+    /// An app, extension, test bundle or tool, which starts the process.
     case executable
-    /// The process loads it: a framework, a plug-in.
+    /// A framework or plug-in, which the process loads.
     case image
-    /// Every product that links it contains it.
+    /// A library, which every product that links it contains.
     case library
   }
 
   /// The destination of a target's nibs.
   enum Resources: Sendable {
-    /// Into the product.
+    /// The product.
     case product
-    /// Into a bundle of resources of the target's own: `Pkg_Target.bundle`.
+    /// A resource bundle of the target: `Pkg_Target.bundle`.
     case module
-    /// Into every product that links the target.
+    /// Every product that links the target.
     case image
-    /// Into the process that the code ends up in.
+    /// The main bundle of the process.
     case main
-    /// Nowhere.
+    /// No bundle.
     case nowhere
   }
 
-  /// The form in which a process gets the code.
   let form: Form
-  /// The kind of the product's bundle.
   let kind: LinkedBundle.Kind
-  /// The name of the product's bundle; nil where the product is no bundle.
+  /// The name of the product's bundle; nil if the product is no bundle.
   let name: String?
-  /// The name of the app that is assumed for the target's sake.
+  /// The name of an app that is assumed for the target.
   let stem: String
-  /// The destination of its nibs.
   let resources: Resources
 
-  /// Whether the product runs by itself: an app, an extension.
+  /// Whether the product is an app or an extension.
   var isApp: Bool { form == .executable && (kind == .app || kind == .appExtension) }
 
-  /// Whether the product is a bundle of tests.
   var isTests: Bool { kind == .tests }
 
-  /// The product of `target`.
   init(_ target: ModuleTarget) {
     let system = target.buildSystem
     let given = target.product ?? ""
@@ -89,12 +84,12 @@ struct TargetProduct: Sendable {
       return (.executable, .appExtension, fileExtension(of: product) == "app" ? stem : product)
     case .framework:
       return (isStatic(target) ? .library : .image, .framework, product)
-    // Some rules only group resources for rules that depend on them.
+    // Some rules of Bazel only group resources for other rules.
     case .bundle where isRule(target) && !target.facts.type.contains("bundle"):
       return (.library, .resources, nil)
     case .bundle: return (.image, .resources, product)
     case .unitTests, .uiTests: return (.executable, .tests, product)
-    // Another rule of Bazel and Buck bundles a binary.
+    // Another rule puts the binary into a bundle.
     case .tool where isRule(target) && target.facts.type.contains("binary"):
       return (.library, .framework, nil)
     case .tool: return (.executable, .assumed, nil)
@@ -124,13 +119,12 @@ struct TargetProduct: Sendable {
     }
   }
 
-  /// A product's name without its extension.
   private static func stem(of product: String) -> String {
     let dot = product.lastIndex(ofByte: UInt8(ascii: "."))
     return dot.map { $0 > product.startIndex ? String(product[..<$0]) : product } ?? product
   }
 
-  /// The extensions of folders that are loaded or copied as a whole, in lower case.
+  /// The extensions of bundles, in lower case.
   static let wrappers: Set<String> = [
     "app", "appex", "bundle", "framework", "xcframework", "xctest", "octest", "plugin", "prefpane",
     "saver", "mdimporter", "qlgenerator", "service", "xpc", "component", "kext", "palette",

@@ -1,14 +1,13 @@
 import Facts
 
-/// The folders around files that a target takes.
+/// A set of folders around files.
 struct DescribedFolders: Sendable {
   private var folders: Set<String> = []
   private var last = FolderAnswer<Void>()
 
-  /// Whether a file was added that is somewhere below a folder.
+  /// Whether the set has a file somewhere below a folder.
   func contains(_ folder: String) -> Bool { folders.contains(folder) }
 
-  /// Adds the folders around the file at `path`.
   mutating func add(around path: String) {
     last.answer(for: path) {
       var folder = path
@@ -19,14 +18,14 @@ struct DescribedFolders: Sendable {
   }
 }
 
-/// The source files that targets list, by folder, and those that none lists.
+/// The source files of a snapshot, by whether a target lists them.
 struct DescribedSources: Sendable {
-  /// The folders around those that a target lists.
+  /// The folders around the files that a target lists.
   fileprivate(set) var folders = DescribedFolders()
-  /// The others.
+  /// The files that no target lists.
   private(set) var unlisted: [String] = []
 
-  /// Sorts source files by whether a target that is not `hidden` lists them.
+  /// Ignores targets that are `hidden`.
   init(_ sources: SourceListings, hidden: Set<Int>) {
     let isListed = sources.kinds.map { !$0.own.allSatisfy(hidden.contains) }
     for (source, kind) in zip(sources.paths, sources.numbers) {
@@ -35,19 +34,18 @@ struct DescribedSources: Sendable {
   }
 }
 
-/// The folders with code and nibs of their own that no build description covers: samples without
-/// a project, the whole of a repository that has no description.
+/// Folders that have code and nibs but no build description, such as samples without a project.
 ///
-/// Each stands for an app. Of a folder whose parts have both code and nibs, each part is one; the
-/// repository as a whole is never taken apart.
+/// Each stands for an app. If several parts of a folder have both code and nibs, each part is an app. A repository
+/// without any description is one app.
 struct UndescribedFolders {
-  /// The folders, each with its nibs.
   private(set) var nibs: [String: [Int]] = [:]
 
-  /// The folders of those `loose` nibs that no target takes; `sources` tells which files with code one takes,
-  /// and below `nibFolders` are the nibs.
+  /// Finds the folders of `loose` nibs, which no target takes.
+  ///
+  /// Folders in `sources.folders` and `nibFolders` have a description.
   init(
-    loose: [Int], of paths: [String], spoken sources: DescribedSources,
+    loose: [Int], of paths: [String], _ sources: DescribedSources,
     _ nibFolders: DescribedFolders
   ) {
     guard !loose.isEmpty else { return }
@@ -76,7 +74,7 @@ struct UndescribedFolders {
     }
   }
 
-  /// The folder that stands for an app around the file at `path`.
+  /// The folder that stands for the app of the file at `path`.
   func folder(of path: String) -> String? {
     nibs.isEmpty ? nil : folder(around: path) { nibs[$0] != nil }
   }
@@ -94,7 +92,7 @@ struct UndescribedFolders {
     return nil
   }
 
-  /// The highest folder around `path` of which nothing below is spoken of.
+  /// The highest folder around `path` that contains no file of a target.
   private static func top(of path: String, _ isDescribed: (String) -> Bool) -> String? {
     var top: String?
     var folder = parentFolder(path)
@@ -121,9 +119,9 @@ struct UndescribedFolders {
     return whole.flatMap { roots(in: $0.key, $0.value.nibs, $0.value.sources) }
   }
 
-  /// The folder right below `folder` that holds `path`; nil if the file is in `folder` itself.
+  /// The folder directly below `folder` that contains `path`; nil if the file is in `folder` itself.
   private static func part(of path: String, below folder: String) -> String? {
-    // By bytes, and not further than they go: a folder may be spelled otherwise in another path.
+    // Another path may spell the same folder with other bytes.
     guard let slash = path.utf8.dropFirst(folder.utf8.count + 1).firstIndex(of: UInt8(ascii: "/"))
     else { return nil }
     let part = String(path[..<slash])
