@@ -30,7 +30,7 @@ import Testing
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
-    var isOfLines = false
+    var movesOnlyLines = false
     var classesAreAlike = true
     var testDescription: String { name }
   }
@@ -45,11 +45,11 @@ import Testing
     """
 
   private static let cases = [
-    Case(name: "the same", text: before, isOfLines: true),
-    Case(name: "a line more at the start", text: "\n" + before, isOfLines: true),
+    Case(name: "the same", text: before, movesOnlyLines: true),
+    Case(name: "a line more at the start", text: "\n" + before, movesOnlyLines: true),
     Case(
       name: "a line more inside of a class",
-      text: before.replacing("  let title", with: "\n  let title"), isOfLines: true),
+      text: before.replacing("  let title", with: "\n  let title"), movesOnlyLines: true),
     Case(
       name: "another nib", text: before.replacing("nibName: \"First\"", with: "nibName: \"Other\"")),
     Case(
@@ -75,8 +75,8 @@ import Testing
   @Test(arguments: cases)
   func `a change is of lines alone if nothing that rows can see is another`(one: Case) throws {
     let (old, new) = (try facts(Self.before), try facts(one.text))
-    let change = FactsChange(from: old, to: new, isASCII: false)
-    #expect(change.isOfLines == one.isOfLines)
+    let change = FactsChange(from: old, to: new)
+    #expect(change.movesOnlyLines == one.movesOnlyLines)
     #expect(change.classesAreAlike == one.classesAreAlike)
   }
 

@@ -71,30 +71,6 @@ extension FileFacts {
   }
 }
 
-extension LoadSite {
-  fileprivate var withoutLine: LoadSite {
-    var site = self
-    site.line = 0
-    return site
-  }
-}
-
-extension Constant {
-  fileprivate var withoutLine: Constant {
-    var constant = self
-    constant.line = 0
-    return constant
-  }
-}
-
-extension FactoryCall {
-  fileprivate var withoutLine: FactoryCall {
-    var call = self
-    call.line = 0
-    return call
-  }
-}
-
 extension ClassDeclaration {
   /// A copy without the facts for connections of nibs.
   fileprivate var withoutMembers: ClassDeclaration {
@@ -103,23 +79,6 @@ extension ClassDeclaration {
     bare.actions = []
     bare.keys = []
     bare.selectors = []
-    return bare
-  }
-
-  fileprivate var withoutLines: ClassDeclaration {
-    var bare = self
-    bare.line = 0
-    for index in bare.outlets.indices { bare.outlets[index].line = 0 }
-    for index in bare.actions.indices { bare.actions[index].line = 0 }
-    for index in bare.loadViews.indices { bare.loadViews[index].line = 0 }
-    for index in bare.loadWindows.indices { bare.loadWindows[index].line = 0 }
-    for index in bare.nibNameGetters.indices { bare.nibNameGetters[index].line = 0 }
-    for index in bare.initializers.indices {
-      bare.initializers[index].line = 0
-      for place in bare.initializers[index].delegations.indices {
-        bare.initializers[index].delegations[place].line = 0
-      }
-    }
     return bare
   }
 }

@@ -37,7 +37,7 @@ public struct Layout: Sendable {
     _ change: TargetsChange
   ) {
     targets =
-      (change.isNothing ? old?.targets : nil)
+      (change.isEmpty ? old?.targets : nil)
       ?? ModuleMap(descriptions: descriptions, given: given, projectName: project)
     let listings = targets.listings(
       of: sources.map(\.path), known: Self.known(sources, old, change))
@@ -138,7 +138,7 @@ private func haveSamePaths(_ some: [SourceFile], _ others: [SourceFile]) -> Bool
 extension TargetsChange {
   /// Whether targets take the nibs at `paths` as they did before the change.
   fileprivate func keepsNibs(at paths: [String]) -> Bool {
-    if isNothing { return true }
+    if isEmpty { return true }
     guard !isOfMore, isOfSource else { return false }
     // A folder of nibs may have the name of a source file.
     return paths.allSatisfy { path in

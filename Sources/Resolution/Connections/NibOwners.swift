@@ -37,7 +37,7 @@ struct NibOwners {
     let names = Set([name.name, name.stem])
     for name in names { model.graph.recorder?.readName(NameKey(.load, name)) }
     guard !loadedNames.isDisjoint(with: names) else { return false }
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    model.graph.readSubclasses(model.heirs(of: node))
     let family = Set(model.heirs(of: node).flatMap { model.graph.ancestry(of: $0) })
     family.forEach { model.graph.recorder?.readMembers(of: $0) }
     let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })

@@ -160,14 +160,14 @@ final class ResolutionModel {
 
   /// Whether any class of the app declares a property or a method.
   func declares(_ name: String) -> Bool {
-    graph.recorder?.readName(NameKey(answer: name))
+    graph.recorder?.readName(NameKey(exposed: name))
     return selectors.contains(name)
   }
 
   /// Whether any class of the app may have a method.
   func hasMethod(_ selector: String) -> Bool {
-    graph.recorder?.readName(NameKey(answer: selector))
-    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(exposed: selector))
+    graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
     return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
   }
 

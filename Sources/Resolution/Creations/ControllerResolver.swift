@@ -70,7 +70,7 @@ struct ControllerResolver {
       if graph.nodes(named: name).count > 1 { graph.readLocations(ofClassesNamed: name) }
     }
     guard graph.isController[node] || decoded[node] != nil else { return }
-    sites.creationDependencies.repeatAll(ofNode: node, sites.factories, model)
+    sites.creationDependencies.recordAll(ofNode: node, sites.factories, model)
     resolveRows(of: node)
   }
 
@@ -222,7 +222,7 @@ struct ControllerResolver {
           isMeant(controller, profile)
         else { break }
         model.graph.recorder?.begin(site.file)
-        sites.creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
+        sites.creationDependencies.recordAll(ofFile: site.file, in: model.graph)
         let locations = model.locations(ofFile: site.file)
         for location in model.locations(locations, on: profile) {
           let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
@@ -325,7 +325,7 @@ struct ControllerResolver {
       for text in [nibName.name, nibName.stem] {
         model.graph.recorder?.readName(NameKey(.load, text))
       }
-      if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+      model.graph.readSubclasses(model.heirs(of: node))
       model.graph.recorder?.end()
       if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))

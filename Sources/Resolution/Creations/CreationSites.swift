@@ -29,7 +29,7 @@ struct CreationSites {
     for file in graph.files.indices {
       let loads = graph.files[file].facts.loads
       let isWanted = { (site: LoadSite) in
-        wanted?.hang(on: site.target, in: site.enclosingClass, ofFile: file) ?? true
+        wanted?.mayDepend(on: site.target, in: site.enclosingClass, ofFile: file) ?? true
       }
       // A site that opens a storyboard matters to the sites that use the storyboard.
       let hasStoryboards = loads.indices.contains {

@@ -37,7 +37,7 @@ struct Factories {
         let name = FactoryMembers.stem(call.method)
         guard members.names.contains(name) else { continue }
         called.insert(name)
-        guard wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: file) ?? true else {
+        guard wanted?.mayDepend(on: call.type, in: call.enclosingClass, ofFile: file) ?? true else {
           continue
         }
         let (node, dependencies) = model.graph.recorded { receiver(of: call, in: file) }
@@ -46,7 +46,7 @@ struct Factories {
     }
     for place in members.places {
       guard case .call(let call) = place.step,
-        wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: place.file) ?? true
+        wanted?.mayDepend(on: call.type, in: call.enclosingClass, ofFile: place.file) ?? true
       else { continue }
       let (node, dependencies) = model.graph.recorded {
         model.graph.node(named: place.type, from: place.file)

@@ -75,7 +75,7 @@ final class MissingScenes {
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
     guard site.receiver == nil || dependsOnCaller(site) else { return [] }
-    creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
+    creationDependencies.recordAll(ofFile: site.file, in: model.graph)
     model.graph.recorder?.readName(NameKey(.opening, path(of: site)))
     if let dependencies = openingDependencies[site.file] {
       model.graph.recorder?.read(dependencies)
@@ -191,7 +191,7 @@ final class MissingScenes {
     if case .literal = expression { return false }
     guard site.receiver == nil, let node = scope(of: site).dynamicClass else { return false }
     let heirs = model.heirs(of: node)
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    model.graph.readSubclasses(heirs)
     return heirs.contains { heir in
       model.names.value(of: expression, in: scope(of: site, as: heir)) != value
     }

@@ -1,29 +1,28 @@
 import Facts
 
-/// A change of the files and nibs of one app, before its rows are worked out.
+/// A change of one app's files and nibs, before its rows are updated.
 struct AppChange {
   /// The files whose own rows may differ.
   var dirty: Set<Int> = []
-  /// The files that the app has no more.
+  /// The files that the app lost.
   var left: Set<Int> = []
-  /// The files that say something else than before.
+  /// The files with other facts than before.
   var changed: Set<Int> = []
-  /// The names under which something else is said than before.
+  /// The names for which lookups may give other results than before.
   var keys: Set<NameKey> = []
   /// The nibs whose connections may differ.
   var nibs: Set<Int> = []
-  /// The nibs that the app has no more.
+  /// The nibs that the app lost.
   var leftNibs: Set<Int> = []
-  /// The new lines of files whose lines moved.
+  /// The line mappings of files whose lines moved.
   var lineMappings: [Int: LineMapping] = [:]
 
-  /// Whether there is none.
-  var isNothing: Bool {
+  var isEmpty: Bool {
     dirty.isEmpty && left.isEmpty && changed.isEmpty && keys.isEmpty && nibs.isEmpty
       && leftNibs.isEmpty
   }
 
-  /// Notes a change of a file that the app has or had.
+  /// Records a change of a file that the app has or had.
   mutating func note(_ change: FileChange) {
     changed.insert(change.number)
     keys.formUnion(change.keys)

@@ -1,6 +1,6 @@
 import Facts
 
-/// The broken connections of an app's nibs, and what each nib's rows read.
+/// The failing connections of an app's nibs, with the names that the rows of each nib read.
 struct AppConnections {
   private struct Record {
     var rows: [LinkedConnection] = []
@@ -9,19 +9,17 @@ struct AppConnections {
 
   private var records: [Int: Record] = [:]
   private var readers = NameIndex()
-  /// The files with controllers that load each nib, with those.
+  /// The controllers that load each nib, by the file of the controller.
   private var loaders: [ExactText: [Int: Set<NibOwners.Owner>]] = [:]
   private var nibsOfFiles: [Int: Set<ExactText>] = [:]
-  /// The nibs that other controllers load than before.
+  /// The nibs whose controllers changed.
   private var reloaded: Set<ExactText> = []
 
-  /// The nibs.
   var nibs: some Sequence<Int> { records.keys }
 
-  /// The rows of a nib.
   func rows(ofNib number: Int) -> [LinkedConnection] { records[number]?.rows ?? [] }
 
-  /// The names that the rows of a nib read the last time.
+  /// The names that the rows of a nib read.
   func read(byNib number: Int) -> Set<NameKey> { records[number]?.read ?? [] }
 
   /// The nibs whose rows read any of these names.
@@ -41,7 +39,7 @@ struct AppConnections {
 
   // MARK: Owners
 
-  /// Takes the resolutions of a file in place of those before.
+  /// Replaces the resolutions of a file.
   mutating func noteOwners(in resolutions: [Resolution], ofFile number: Int) {
     var found: [ExactText: Set<NibOwners.Owner>] = [:]
     for row in resolutions {
@@ -57,13 +55,12 @@ struct AppConnections {
     nibsOfFiles[number] = nibs.isEmpty ? nil : nibs
   }
 
-  /// The nibs that other controllers load than the last time somebody asked.
+  /// The nibs whose controllers changed since the last call.
   mutating func takeReloaded() -> Set<ExactText> {
     defer { reloaded = [] }
     return reloaded
   }
 
-  /// The controllers that load some nibs.
   func owners(ofNibs paths: some Sequence<ExactText>) -> NibOwners {
     var owners = NibOwners()
     for path in paths {

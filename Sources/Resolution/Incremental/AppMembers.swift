@@ -1,22 +1,21 @@
 import Facts
 
-/// The files and nibs of an app in a layout, so that two layouts can be compared.
+/// The files and nibs that an app has in a layout.
 struct AppMembers {
-  /// A file with code.
   private struct Member {
     let file: AppFiles.File
-    /// A number for the place of the code; it stays the same as long as the place does.
+    /// A number for the location of the code; equal locations keep their number in later layouts.
     let location: Int
     let module: String?
     let isUncompiled: Bool
 
-    /// Whether another class may be nearest to its code, or its own to others.
+    /// Whether lookups find the same classes from its code, and the same code for its classes.
     func isNamedLike(_ other: Member) -> Bool {
       module == other.module && isUncompiled == other.isUncompiled
     }
   }
 
-  /// A nib in a bundle of the app, or in none.
+  /// A placement of a nib; the bundle is -1 for nibs outside of bundles.
   struct PlacedNib: Hashable {
     let number: Int
     let bundle: Int
@@ -26,19 +25,17 @@ struct AppMembers {
 
   private var members: [Int: Member] = [:]
   private(set) var nibs: Set<PlacedNib> = []
-  /// The places of the nibs in the app, by number.
+  /// The index of each nib in the app.
   private(set) var nibPlaces: [Int: Int] = [:]
-  /// The modules of the Swift files.
   private(set) var swiftModules: Set<String> = []
   /// The bundles and processes, as bytes.
   private(set) var structure: [UInt8] = []
-  /// The numbers of locations, by what describes them.
+  /// The number of each location, by its description.
   private var locations: [[UInt8]: Int] = [:]
 
-  /// No files.
   init() {}
 
-  /// The members of the app at a place of a layout.
+  /// The members of the app at index `place` of a layout.
   init(
     _ place: Int, _ layout: IncrementalLayout, _ table: FileTable, after old: AppMembers
   ) {
@@ -88,26 +85,23 @@ struct AppMembers {
     }
   }
 
-  /// Whether the app has a file with code.
   func has(_ number: Int) -> Bool { members[number] != nil }
 
-  /// A file as the layout has it.
   subscript(number: Int) -> AppFiles.File? { members[number]?.file }
 
-  /// The difference from the members before; `keysOfModule` gives the names that depend on the module of a
-  /// file.
+  /// The difference from the members before; `keysOfModule` returns the names that depend on the module of a file.
   func change(
     since old: AppMembers, _ table: FileTable, keysOfModule: (Int) -> Set<NameKey>
   ) -> AppChange {
     var change = AppChange()
-    let isWhole = structure != old.structure
+    let structureChanged = structure != old.structure
     for (number, member) in members {
       guard let before = old.members[number] else {
         change.note(arrivalOf: number, table)
-        if !old.members.isEmpty { change.note(answersOf: number, table) }
+        if !old.members.isEmpty { change.note(exposedNamesOf: number, table) }
         continue
       }
-      if isWhole { change.dirty.insert(number) }
+      if structureChanged { change.dirty.insert(number) }
       guard member.location != before.location || !member.isNamedLike(before) else { continue }
       change.dirty.insert(number)
       change.note(locationOf: number, table)
@@ -116,14 +110,14 @@ struct AppMembers {
     for number in old.members.keys where members[number] == nil {
       change.left.insert(number)
       change.note(keysOf: number, table)
-      change.note(answersOf: number, table)
+      change.note(exposedNamesOf: number, table)
     }
     for nib in nibs.symmetricDifference(old.nibs) {
       change.keys.formUnion(table.records[nib.number].content.keys)
       change.keys.insert(.anyNib)
       change.nibs.insert(nib.number)
     }
-    if isWhole { change.nibs.formUnion(nibPlaces.keys) }
+    if structureChanged { change.nibs.formUnion(nibPlaces.keys) }
     change.leftNibs = Set(old.nibPlaces.keys.filter { nibPlaces[$0] == nil })
     for module in swiftModules.symmetricDifference(old.swiftModules) {
       change.keys.insert(NameKey(.module, module))
@@ -139,14 +133,13 @@ extension AppChange {
     note(keysOf: number, table)
   }
 
-  /// Notes what classes of a file answer to.
-  fileprivate mutating func note(answersOf number: Int, _ table: FileTable) {
+  fileprivate mutating func note(exposedNamesOf number: Int, _ table: FileTable) {
     if let code = table.records[number].content.code {
-      keys.formUnion(FactKeys.answers(code))
+      keys.formUnion(FactKeys.exposedNames(code))
     }
   }
 
-  /// Notes all names under which others find what a file says.
+  /// Records all names under which lookups find facts of a file.
   fileprivate mutating func note(keysOf number: Int, _ table: FileTable) {
     let record = table.records[number]
     keys.formUnion(record.content.keys)
@@ -157,7 +150,7 @@ extension AppChange {
     note(locationOf: number, table)
   }
 
-  /// Notes that a file, and with it its classes, is in other processes.
+  /// Records that a file and its classes have other locations.
   fileprivate mutating func note(locationOf number: Int, _ table: FileTable) {
     let record = table.records[number]
     keys.insert(NameKey(.location, record.path))

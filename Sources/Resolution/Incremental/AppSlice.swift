@@ -1,24 +1,21 @@
 import Facts
 
-/// Some files of an app, of which the rows of a few are worked out.
+/// Some files of an app, for updating the rows of a few of them.
 struct AppSlice {
-  /// A file of the app.
   struct File {
-    /// Its number in the app.
+    /// The file's number in the file table.
     let number: Int
     let file: CodeFile
-    /// The file as the layout has it.
+    /// The file in the layout.
     let member: AppFiles.File
-    /// The nibs that its classes load, if its rows are not to be worked out.
+    /// The nibs that its classes load; nil if the rows of the file are wanted.
     let loaders: NibLoaders?
   }
 
-  /// The results for each of the files whose rows are wanted.
+  /// The rows of each wanted file.
   struct Rows {
     var rows: [Int: FileRows] = [:]
-    /// The keys that the rows read.
     var read: [Int: Set<NameKey>] = [:]
-    /// The nibs that classes load.
     var loaders: [Int: NibLoaders] = [:]
   }
 
@@ -26,14 +23,15 @@ struct AppSlice {
   private let model: ResolutionModel
   private let results: ResolutionResults
   private let files: [File]
-  /// The indexes of the files whose rows are wanted.
+  /// The indexes of the wanted files.
   private let part: Set<Int>
   private let recorder = DependencyRecorder()
 
-  /// The rows of those of `files` that come without loaders, but for resolutions; the files are in the
-  /// order of their paths.
+  /// Creates the slice of `files`, which are sorted by path.
   ///
-  /// A table of nibs is the slice's own: it keeps the results for the classes of these files.
+  /// Rows are wanted of files without loaders.
+  ///
+  /// The slice creates its own table of nibs, because that table caches results for the classes of these files.
   init(
     _ files: [File], _ map: AppMap, _ app: Int, _ nibs: [NibFile], _ tables: BundleTables,
     _ terms: ResolutionTerms, _ appNames: AppNames
@@ -54,7 +52,7 @@ struct AppSlice {
     model.use(appNames)
   }
 
-  /// The tables about bundles, as far as they were filled.
+  /// The tables of bundles, with the entries that were added.
   var tables: BundleTables { model.tables }
 
   /// The names by which each wanted file loads nibs.
@@ -72,7 +70,7 @@ struct AppSlice {
     return loads
   }
 
-  /// All rows of the wanted files.
+  /// The rows of the wanted files.
   func resolved(loadedNames: Set<String>) -> Rows {
     var results = results
     let kept = files.indices.lazy.compactMap { [files] index in
@@ -105,8 +103,7 @@ struct AppSlice {
     return rows
   }
 
-  /// The connections of the nibs at these places that are broken or undecided, and the names that each nib's
-  /// rows read.
+  /// The failing connections of the nibs at these places, and the names that each nib's rows read.
   func connections(
     ofNibs places: [Int], _ owners: NibOwners
   ) -> [(rows: [LinkedConnection], read: Set<NameKey>)] {
@@ -119,7 +116,7 @@ struct AppSlice {
 
   private func path(of index: Int) -> ExactText { ExactText(files[index].file.path) }
 
-  /// The classes that own nibs, of those in the files of these numbers and of their superclasses.
+  /// The owner classes of nibs, among the classes in these files and their superclasses.
   func ownersOfNibs(in numbers: Set<Int>) -> Set<String> {
     guard !numbers.isEmpty else { return [] }
     let owners = Set(

@@ -1,15 +1,16 @@
 import Facts
 
-/// The dependencies of the places that create each class.
-///
-/// Empty unless dependencies are recorded.
+/// The dependencies of the places that create each class; empty unless dependencies are recorded.
 struct CreationDependencies {
-  /// By the name of the class: all classes of it ask the same, and an example's is called like a hundred others.
+  /// By class name.
+  ///
+  /// All classes of a name read the same, and samples may have a hundred classes of one name.
   private var ofNames: [String: DependencyRecorder.Dependencies] = [:]
   private var ofFiles: [Int: DependencyRecorder.Dependencies] = [:]
 
-  /// A creation of a class was found so; had the answers been others, it might be one of another class
-  /// of the name.
+  /// Adds the dependencies of a creation of a class.
+  ///
+  /// With other values of these, the place might create another class of the same name.
   mutating func note(
     _ dependencies: DependencyRecorder.Dependencies, ofNode node: Int, in graph: ClassGraph
   ) {
@@ -24,13 +25,13 @@ struct CreationDependencies {
     ofFiles[file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
   }
 
-  /// Records the dependencies of places in a file that make no class of the app, for a row that uses them.
-  func repeatAll(ofFile file: Int, in graph: ClassGraph) {
+  /// Records the dependencies of places in a file that create no class of the app, for a row that uses them.
+  func recordAll(ofFile file: Int, in graph: ClassGraph) {
     if let dependencies = ofFiles[file] { graph.recorder?.read(dependencies) }
   }
 
-  /// Records the dependencies of a class's creations, and those that show that there are no others.
-  func repeatAll(ofNode node: Int, _ factories: Factories, _ model: ResolutionModel) {
+  /// Records the dependencies of a class's creations, and those that prove that there are no others.
+  func recordAll(ofNode node: Int, _ factories: Factories, _ model: ResolutionModel) {
     let graph = model.graph
     guard let recorder = graph.recorder else { return }
     let own = graph.nodes[node].primary
@@ -42,10 +43,10 @@ struct CreationDependencies {
       recorder.readName(NameKey(.site, lastOf: name))
       let ownSite = NameKey(.ownSite, lastOf: name)
       recorder.readName(ownSite)
-      // A place in a file of another class of the name may lead to this one.
+      // A place in the file of another class of the name may create this one.
       let members = factories.names(ofTypes: ownSite)
       for member in members { recorder.readName(NameKey(.method, member)) }
-      if !members.isEmpty { graph.ask(forHeirs: model.heirs(of: node)) }
+      if !members.isEmpty { graph.readSubclasses(model.heirs(of: node)) }
       recorder.readName(NameKey(.aliased, lastOf: name))
     }
     let ancestry = graph.ancestry(of: node)
@@ -61,7 +62,7 @@ struct CreationDependencies {
 
 /// A cache of the names by which places create classes.
 final class CreationNames {
-  /// The names of a class, which its namesakes share.
+  /// The names of a class; other classes may have the same names.
   struct Key: Hashable {
     let source: String
     let runtime: String?
@@ -71,8 +72,10 @@ final class CreationNames {
 }
 
 extension ClassGraph {
-  /// The names by which a place can mean a class that it creates: of several classes of a name the one
-  /// counts that runs with the place, so that those of the others lead to it as well.
+  /// The names by which places may create a class.
+  ///
+  /// Lookups choose among classes of one name by the location of the place, so names of those other classes count,
+  /// too.
   func namesInCreations(of node: Int) -> [String] {
     let own = nodes[node].primary
     let key = CreationNames.Key(source: name(of: own), runtime: objcName(of: own))
@@ -85,7 +88,7 @@ extension ClassGraph {
     return found
   }
 
-  /// The names by which code and nibs can mean a class: its own, the runtime's, those of aliases.
+  /// The names of a class in code and nibs: its own, that of the Objective-C runtime, and aliases.
   func names(of node: Int) -> [String] {
     let part = nodes[node].primary
     var names = [name(of: part)]
@@ -99,24 +102,24 @@ extension ClassGraph {
     return names
   }
 
-  /// Records that the locations of all classes of a name are read.
+  /// Records that the locations of all classes of a name were read.
   func readLocations(ofClassesNamed name: String) {
     guard let recorder else { return }
     (recorder.twins?[name] ?? nodesByName[name] ?? []).forEach(recorder.readLocations)
   }
 
-  /// Records that the subclasses of a class were read, all of which are `heirs`.
-  func ask(forHeirs heirs: [Int]) {
+  /// Records that the subclasses of a class were read, and that they were `subclasses`.
+  func readSubclasses(_ subclasses: @autoclosure () -> [Int]) {
     guard let recorder else { return }
-    for heir in heirs {
-      for name in names(of: heir) {
+    for subclass in subclasses() {
+      for name in names(of: subclass) {
         recorder.readName(NameKey(.inherited, lastOf: name))
         recorder.readName(NameKey(.aliased, lastOf: name))
       }
     }
   }
 
-  /// Runs `body` and returns its reads; none if they are not recorded.
+  /// Runs `body` and returns its result and its reads; none if reads are not recorded.
   func recorded<Result>(_ body: () -> Result) -> (
     result: Result, dependencies: DependencyRecorder.Dependencies
   ) {
@@ -127,26 +130,26 @@ extension ClassGraph {
   func keys(of dependencies: DependencyRecorder.Dependencies) -> Set<NameKey> {
     var keys = Set(dependencies.keys.all)
     for node in ancestries(of: dependencies.nodes.all + dependencies.members.all) {
-      for key in self.keys(lookingAt: node) { keys.insert(key) }
+      for key in declarationKeys(of: node) { keys.insert(key) }
     }
     for node in ancestries(of: dependencies.members.all) {
-      for key in self.keys(studying: node) { keys.insert(key) }
+      for key in memberKeys(of: node) { keys.insert(key) }
     }
     for node in Set(dependencies.locations.all) {
-      for key in self.keys(housing: node) { keys.insert(key) }
+      for key in locationKeys(of: node) { keys.insert(key) }
     }
     return keys
   }
 
-  /// The keys that determine a class, except for its superclasses.
-  func keys(lookingAt node: Int) -> [NameKey] {
+  /// The keys that determine the declaration of a class, without its superclasses.
+  func declarationKeys(of node: Int) -> [NameKey] {
     superclassDependencies[node] + keys(.type, ofNamesOf: node)
   }
 
-  /// The keys that determine the members of a class, except for its superclasses.
-  func keys(studying node: Int) -> [NameKey] { keys(.members, ofNamesOf: node) }
+  /// The keys that determine the members of a class, without those of its superclasses.
+  func memberKeys(of node: Int) -> [NameKey] { keys(.members, ofNamesOf: node) }
 
-  /// The keys of the names that the places of a class give it, each once.
+  /// The keys of all names in the parts of a class, without duplicates.
   private func keys(_ role: NameKey.Role, ofNamesOf node: Int) -> [NameKey] {
     var keys: [NameKey] = []
     func add(_ name: String) {
@@ -160,8 +163,8 @@ extension ClassGraph {
     return keys
   }
 
-  /// The keys that determine the location of a class.
-  func keys(housing node: Int) -> [NameKey] {
+  /// The keys that determine the locations of a class.
+  func locationKeys(of node: Int) -> [NameKey] {
     nodes[node].parts.lazy.filter { self.form(of: $0).isWhole }
       .map { NameKey(.classLocation, lastOf: self.name(of: $0)) }
   }

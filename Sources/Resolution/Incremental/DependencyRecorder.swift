@@ -1,17 +1,16 @@
 import Facts
 
-/// Records what the rows of each file read from the app while they are worked out.
+/// Records the reads of each file's rows during their computation.
 ///
-/// Rows depend on nothing else: as long as these reads give the same values, so do the rows. Finding
-/// nothing is a value, too.
+/// Rows depend on nothing else: equal reads give equal rows. A lookup that finds nothing is a read, too.
 final class DependencyRecorder {
   /// The reads of one or more computations.
   struct Dependencies {
     /// Names that were looked up.
     var keys = Bag<NameKey>()
-    /// Classes whose declaration was read, that of their superclasses included.
+    /// Classes whose declarations were read, including those of their superclasses.
     var nodes = Bag<Int>()
-    /// Classes whose members were read, those of their superclasses included.
+    /// Classes whose members were read, including those of their superclasses.
     var members = Bag<Int>()
     /// Classes whose locations were read.
     var locations = Bag<Int>()
@@ -24,12 +23,12 @@ final class DependencyRecorder {
     }
   }
 
-  /// A set that may hold an element several times.
+  /// A set that may hold duplicates.
   ///
-  /// Most sets are merged into another one and never enumerated, so duplicates are removed only now and then.
+  /// Most sets are merged into other sets and never enumerated, so it removes duplicates only when it grows.
   struct Bag<Element: Hashable> {
     private(set) var all: [Element] = []
-    /// The number of elements beyond which duplicates are removed.
+    /// The count above which duplicates are removed.
     private var limit = 256
 
     var isEmpty: Bool { all.isEmpty }
@@ -58,10 +57,10 @@ final class DependencyRecorder {
 
   private var dependencies = Dependencies()
   private var isOn = false
-  /// The classes that stand for others, once all classes are known.
+  /// The classes that stand for others; set once all classes are known.
   var twins: DependencyTwins?
   private var file: Int?
-  /// The dependencies of the rows of each file, by the file's index in the graph.
+  /// The dependencies of each file's rows, by the file's index in the graph.
   private(set) var ofFiles: [Int: Dependencies] = [:]
 
   /// Starts recording for the rows of a file.
@@ -71,7 +70,6 @@ final class DependencyRecorder {
     dependencies = ofFiles.removeValue(forKey: file) ?? Dependencies()
   }
 
-  /// Stops recording.
   func end() {
     if let file { ofFiles[file] = dependencies }
     file = nil
@@ -84,29 +82,29 @@ final class DependencyRecorder {
     if isOn { dependencies.keys.insert(key()) }
   }
 
-  /// Records that the declaration of a class is read.
+  /// Records that the declaration of a class was read.
   func readClass(_ node: Int) {
     if isOn { dependencies.nodes.insert(twin(of: node)) }
   }
 
-  /// Records that the members of a class are read.
+  /// Records that the members of a class were read.
   func readMembers(of node: Int) {
     if isOn { dependencies.members.insert(twin(of: node)) }
   }
 
-  /// Records that the locations of a class are read.
+  /// Records that the locations of a class were read.
   func readLocations(of node: Int) {
     if isOn { dependencies.locations.insert(twin(of: node)) }
   }
 
   private func twin(of node: Int) -> Int { twins?[node] ?? node }
 
-  /// Records the dependencies of a cached value for the row that uses it.
+  /// Records the dependencies of a cached value, for a row that uses the value.
   func read(_ other: Dependencies) {
     if isOn { dependencies.formUnion(other) }
   }
 
-  /// Runs `body` and returns its dependencies with its result; the current computation depends on them, too.
+  /// Runs `body` and returns its result and its dependencies; the current computation depends on them, too.
   func record<Result>(_ body: () -> Result) -> (result: Result, dependencies: Dependencies) {
     let (outer, wasOn) = (dependencies, isOn)
     (dependencies, isOn) = (Dependencies(), true)

@@ -1,8 +1,8 @@
 import Facts
 
-/// Under which names other files find what a file says.
+/// The names under which lookups find the facts of a file.
 enum FactKeys {
-  /// The keys of all that a file says.
+  /// The keys of all facts of a file.
   static func keys(of file: LinkInput) -> Set<NameKey> {
     switch file {
     case .code(let facts, _): keys(of: facts)
@@ -11,14 +11,14 @@ enum FactKeys {
     }
   }
 
-  /// The keys of all that a source file says.
+  /// The keys of all facts of a source file.
   static func keys(of facts: CodeFacts) -> Set<NameKey> {
     var keys: Set<NameKey> = []
     visit(facts) { key, _ in keys.insert(key) }
     return keys
   }
 
-  /// The keys of all that a nib says.
+  /// The keys of all facts of a nib.
   static func keys(of nib: NibFile) -> Set<NameKey> {
     var keys: Set<NameKey> = []
     let document = nib.document
@@ -27,8 +27,7 @@ enum FactKeys {
         keys.insert(NameKey(nib: stem))
       }
     }
-    // Code that loads the nib reads its name; a class reads those that it is the owner of or that
-    // make it.
+    // Code that loads the nib reads its name. A class reads the nibs that it owns and those that create it.
     for object in document.objects
     where object.role == .owner || object.role == .controller || object.isCustomObject {
       if let type = object.customClass { keys.insert(NameKey(.customClass, lastOf: type)) }
@@ -50,9 +49,10 @@ enum FactKeys {
     return keys
   }
 
-  /// Those of `keys`, all of two versions of a nib, under which it says something else than before.
+  /// Removes keys that are not affected by the difference of two versions of a nib; `keys` are those of both
+  /// versions.
   ///
-  /// A class that is the owner asks only which class that is; who loads the nib asks for its name.
+  /// The class of the owner only reads which class that is. Code that loads the nib reads the name of the nib.
   static func difference(_ old: NibFile, _ new: NibFile, of keys: Set<NameKey>) -> Set<NameKey> {
     var keys = keys
     guard let owner = new.document.owner, let before = old.document.owner,
@@ -68,10 +68,8 @@ enum FactKeys {
     return keys
   }
 
-  /// The keys under which the rows of a file may ask what others say; a guess.
-  ///
-  /// Some may be there more than once.
-  static func needs(of facts: CodeFacts) -> [NameKey] {
+  /// The keys that the rows of a file probably read; may contain duplicates.
+  static func likelyReads(of facts: CodeFacts) -> [NameKey] {
     var keys: [NameKey] = []
     for index in facts.classes.indices {
       let name = facts.classes[index].name
@@ -88,9 +86,9 @@ enum FactKeys {
     return keys
   }
 
-  /// The keys under which the file at `path` says something else than before.
+  /// The keys for which lookups find other facts in the file at `path` than before.
   ///
-  /// Lines do not matter, except for what ``LineMapping`` tells of them.
+  /// Lines do not count, except as ``LineMapping`` tells.
   static func difference(_ change: FactsChange, at path: String) -> Set<NameKey> {
     let (old, new) = change.differing
     if old.isSpeltLike(new) { return [] }
@@ -104,59 +102,55 @@ enum FactKeys {
       visit(new) { after[$0, default: []].append($1()) }
     }
     var keys: Set<NameKey> = []
-    for (key, items) in before {
-      guard let others = after[key], change.isASCII ? others == items : others.isSpeltLike(items)
-      else {
-        keys.insert(key)
-        continue
-      }
+    for (key, items) in before where after[key].map({ !$0.isSpeltLike(items) }) ?? true {
+      keys.insert(key)
     }
-    for key in after.keys where before[key] == nil { keys.insert(key) }
-    keys.formUnion(answers(old, new))
+    keys.formUnion(after.keys.filter { before[$0] == nil })
+    keys.formUnion(exposedNames(old, new))
     if !openings(old).isSpeltLike(openings(new)) { keys.insert(NameKey(.opening, path)) }
     return keys
   }
 
-  /// The keys of the lines that rows of others can name as the place of a creation.
+  /// The keys of lines that rows of other files may name as the place of a creation.
   static func places(of facts: CodeFacts, at path: String) -> Set<NameKey> {
     let lines = Set(facts.loads.map(\.line)).union(facts.factoryCalls.map(\.line))
     return Set(lines.lazy.map { NameKey(place: path, line: $0) })
   }
 
-  /// The keys of all that classes of a file answer to.
-  static func answers(_ facts: CodeFacts) -> Set<NameKey> { answers(CodeFacts(), facts) }
+  /// The keys of all names that classes of a file expose to nibs.
+  static func exposedNames(_ facts: CodeFacts) -> Set<NameKey> { exposedNames(CodeFacts(), facts) }
 
   private static func openings(_ facts: CodeFacts) -> [LoadSite] {
     facts.loads.lazy.filter { $0.kind == .storyboard || $0.kind == .storyboardController }
       .map(\.withoutLine)
   }
 
-  /// The keys of what classes answer to in one of two files alone.
+  /// The keys of names that classes expose in one of two files alone.
   ///
-  /// Which class it is does not matter: few files bring or take a name that nibs use elsewhere.
-  private static func answers(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
+  /// The class of a name does not matter: few changes add or remove a name that nibs use with another class.
+  private static func exposedNames(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
     var names: Set<String> = []
     let isPaired = old.classes.elementsEqual(new.classes) {
       $0.name == $1.name && $0.form == $1.form
     }
     if isPaired {
       for (before, after) in zip(old.classes, new.classes) {
-        for (some, others) in zip(before.answers, after.answers) {
+        for (some, others) in zip(before.exposedNames, after.exposedNames) {
           let common = FactsChange.Common(some.count, others.count) { some[$0] == others[$1] }
           names.formUnion(some[common.middle(of: some.count)])
           names.formUnion(others[common.middle(of: others.count)])
         }
       }
     } else {
-      names.formUnion((old.classes + new.classes).flatMap { $0.answers.joined() })
+      names.formUnion((old.classes + new.classes).flatMap { $0.exposedNames.joined() })
     }
-    var keys = Set(names.lazy.map { NameKey(answer: $0) })
-    // A letter of other alphabets may have a capital one within this one.
-    if !keys.isEmpty { keys.insert(NameKey(answer: "é")) }
+    var keys = Set(names.lazy.map { NameKey(exposed: $0) })
+    // A letter of another alphabet may have an ASCII letter as its capital.
+    if !keys.isEmpty { keys.insert(NameKey(exposed: "é")) }
     return keys
   }
 
-  /// Something that a file says under some name.
+  /// A fact that lookups find by a name.
   private enum Item: Spelled {
     case type(ClassDeclaration)
     case members(ClassDeclaration)
@@ -179,20 +173,21 @@ enum FactKeys {
     }
   }
 
-  /// The keys of what a source file says that depends on the module that compiles it.
+  /// The keys of facts of a source file that depend on the module that compiles it.
   ///
-  /// Of several classes of a name the module tells which is meant, so where a name `isClear`, as no two
-  /// have it, all else of it is the same in any module.
-  static func keysOfModule(of facts: CodeFacts, isClear: (String) -> Bool) -> Set<NameKey> {
+  /// The module chooses among several classes of a name. If `isUnique` is true for the name, the module does not
+  /// matter.
+  static func keysOfModule(of facts: CodeFacts, isUnique: (String) -> Bool) -> Set<NameKey> {
     var keys: Set<NameKey> = []
     for declaration in facts.classes {
-      let isMeantAnyway = declaration.onlyAnswers && isClear(declaration.name)
-      if !isMeantAnyway { keys.insert(NameKey(.members, lastOf: declaration.name)) }
+      if !declaration.hasOnlyExposedNames || !isUnique(declaration.name) {
+        keys.insert(NameKey(.members, lastOf: declaration.name))
+      }
       if declaration.form.isWhole {
         keys.insert(NameKey(.type, lastOf: declaration.name))
         if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
       }
-      for name in declaration.inherited where !isClear(name) {
+      for name in declaration.inherited where !isUnique(name) {
         keys.insert(NameKey(.inherited, lastOf: name))
       }
     }
@@ -205,7 +200,7 @@ enum FactKeys {
     visitOthers(facts, body)
   }
 
-  /// All but the classes.
+  /// Visits all facts except classes.
   private static func visitOthers(_ facts: CodeFacts, _ body: (NameKey, () -> Item) -> Void) {
     for name in facts.protocols { body(NameKey(.type, lastOf: name)) { .occurrence } }
     for alias in facts.typeAliases {
@@ -222,7 +217,7 @@ enum FactKeys {
       if site.kind == .request, let method = site.method {
         body(NameKey(.method, FactoryMembers.stem(method))) { .occurrence }
       }
-      // A factory that takes objects of its class from storyboards.
+      // A factory that takes objects of its own class from storyboards.
       if site.kind.isOfStoryboard, site.enclosingMethod?.isStatic == true,
         let key = key(of: .dynamicSelf, in: site.enclosingClass)
       {
@@ -241,14 +236,14 @@ enum FactKeys {
 
   private static func visit(_ declaration: ClassDeclaration, _ body: (NameKey, () -> Item) -> Void)
   {
-    // Additions to a class do not change what its name refers to.
+    // Extensions do not change what the name refers to.
     if declaration.form.isWhole {
       body(NameKey(.type, lastOf: declaration.name)) { .type(declaration.withoutMembers) }
       if let name = declaration.objcName, name != declaration.name {
         body(NameKey(.type, lastOf: name)) { .type(declaration.withoutMembers) }
       }
     }
-    body(NameKey(.members, lastOf: declaration.name)) { .members(declaration.withoutAnswers) }
+    body(NameKey(.members, lastOf: declaration.name)) { .members(declaration.withoutExposedNames) }
     for name in declaration.inherited {
       body(NameKey(.inherited, lastOf: name)) { .occurrence }
       body(NameKey(.mention, name)) { .occurrence }
@@ -271,7 +266,7 @@ extension NibDocument {
     Set(objects.lazy.compactMap(\.customClass).map { NameKey(.type, lastOf: $0) })
   }
 
-  /// Whether a part of it depends on what any class of the app declares: unwind segues and attributes.
+  /// Whether it has parts that depend on the members of all classes: unwind segues and attributes.
   var asksForAnyMember: Bool {
     !runtimeAttributes.isEmpty || connections.contains { $0.kind == .unwind }
   }

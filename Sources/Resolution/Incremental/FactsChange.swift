@@ -1,13 +1,13 @@
 import Facts
 
-/// Two versions of what a file says, and what of it is the same but for its lines.
+/// Two versions of a file's facts, and the facts that they share except for lines.
 struct FactsChange {
-  /// The number of leading and of trailing items of two lists that are equal but for their lines.
+  /// The number of items that two lists share at their beginnings and ends.
   struct Common {
     let first: Int
     let last: Int
 
-    /// Those of lists of `old` and `new` items; `isSame` gets a place in the one and one in the other.
+    /// Compares lists of `old` and `new` items; `isSame` compares an item of each.
     init(_ old: Int, _ new: Int, by isSame: (Int, Int) -> Bool) {
       let limit = min(old, new)
       var (first, last) = (0, 0)
@@ -16,7 +16,7 @@ struct FactsChange {
       (self.first, self.last) = (first, last)
     }
 
-    /// The places of the items that are the same in two lists of these lengths.
+    /// The positions of shared items in lists of these lengths.
     func pairs(_ old: Int, _ new: Int) -> [(old: Int, new: Int)] {
       var pairs: [(old: Int, new: Int)] = []
       pairs.reserveCapacity(first + last)
@@ -25,64 +25,46 @@ struct FactsChange {
       return pairs
     }
 
-    /// The items of a list of `count` that are not the same.
+    /// The range of items that are not shared, in a list of `count`.
     func middle(of count: Int) -> Range<Int> { first..<count - last }
   }
 
   let old: CodeFacts
   let new: CodeFacts
-  /// Whether neither has letters beyond ASCII: equal texts are then spelled alike.
-  let isASCII: Bool
   let classes: Common
   let constants: Common
   let loads: Common
   let factoryCalls: Common
-  /// Whether classes are the same except for their keys, selectors and lines.
+  /// Whether classes differ at most in lines and in names that they expose to nibs.
   let classesAreAlike: Bool
-  /// Whether everything that the file's own rows read is the same, except for lines.
-  let isOfLines: Bool
+  /// Whether the file's own rows can differ at most in lines.
+  let movesOnlyLines: Bool
 
-  /// The change from `old` to `new`; whether neither has letters beyond ASCII is known.
-  init(from old: CodeFacts, to new: CodeFacts, isASCII: Bool) {
-    func isSame<Item: Spelled>(_ one: Item, _ other: Item) -> Bool {
-      isASCII ? one == other : one.isSpeltLike(other)
+  init(from old: CodeFacts, to new: CodeFacts) {
+    func common<Item: Located & Spelled>(_ old: [Item], _ new: [Item]) -> Common {
+      Common(old.count, new.count) { old[$0].withoutLine.isSpeltLike(new[$1].withoutLine) }
     }
-    func common<Item: InLine>(_ old: [Item], _ new: [Item]) -> Common {
-      Common(old.count, new.count) { one, other in
-        if old[one].line == new[other].line { return isSame(old[one], new[other]) }
-        var moved = old[one]
-        moved.line = new[other].line
-        return isSame(moved, new[other])
-      }
-    }
-    self.isASCII = isASCII
     self.old = old
     self.new = new
-    classes = Common(old.classes.count, new.classes.count) { one, other in
-      guard old.mayHaveLike(one, other, in: new) else { return false }
-      if old.classes[one].line == new.classes[other].line,
-        isSame(old.classes[one], new.classes[other])
-      {
-        return true
-      }
-      return isSame(old.classes[one].withoutLines, new.classes[other].withoutLines)
+    classes = Common(old.classes.count, new.classes.count) {
+      old.classes[$0].name == new.classes[$1].name
+        && old.classes[$0].withoutLines.isSpeltLike(new.classes[$1].withoutLines)
     }
     constants = common(old.constants, new.constants)
     loads = common(old.loads, new.loads)
     factoryCalls = common(old.factoryCalls, new.factoryCalls)
-    let (oldClasses, newClasses) = (
-      old.classes[classes.middle(of: old.classes.count)].map(\.withoutAnswers),
-      new.classes[classes.middle(of: new.classes.count)].map(\.withoutAnswers)
-    )
-    classesAreAlike = isASCII ? oldClasses == newClasses : oldClasses.isSpeltLike(newClasses)
-    isOfLines =
+    let oldClasses = old.classes[classes.middle(of: old.classes.count)]
+    let newClasses = new.classes[classes.middle(of: new.classes.count)]
+    classesAreAlike = oldClasses.map(\.withoutExposedNames)
+      .isSpeltLike(newClasses.map(\.withoutExposedNames))
+    movesOnlyLines =
       classesAreAlike && loads.middle(of: old.loads.count).isEmpty
       && loads.middle(of: new.loads.count).isEmpty
       && factoryCalls.middle(of: old.factoryCalls.count).isEmpty
       && factoryCalls.middle(of: new.factoryCalls.count).isEmpty
   }
 
-  /// The facts of `old` that `new` does not have in the same place, lines aside; and the other way round.
+  /// The facts of each version that are not shared.
   var differing: (old: CodeFacts, new: CodeFacts) {
     (part(of: old), part(of: new))
   }
@@ -98,12 +80,3 @@ struct FactsChange {
     return part
   }
 }
-
-/// Something that says besides in which line it stands.
-private protocol InLine: Spelled {
-  var line: Int { get set }
-}
-
-extension Constant: InLine {}
-extension LoadSite: InLine {}
-extension FactoryCall: InLine {}

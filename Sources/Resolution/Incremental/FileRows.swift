@@ -1,6 +1,5 @@
 import Facts
 
-/// The rows that belong to one file.
 struct FileRows: Sendable {
   var classes: [LinkedClass] = []
   var outlets: [LinkedOutlet] = []
@@ -11,32 +10,32 @@ struct FileRows: Sendable {
   /// The nibs that name a class of the file as their owner.
   var ownedNibs: [OwnedNib] = []
 
-  /// Makes the lines in files that `lineMappings` knows those which they are now.
+  /// Updates line numbers in files whose lines moved.
   mutating func move(by lineMappings: [ExactText: LineMapping]) {
-    func move(_ line: inout Int, in path: String) {
-      if let lineMapping = lineMappings[ExactText(path)] { line = lineMapping.line(of: line) }
+    func moved(_ line: Int, in path: String) -> Int {
+      lineMappings[ExactText(path)]?.line(of: line) ?? line
     }
+    func move(_ line: inout Int, in path: String) { line = moved(line, in: path) }
     for index in classes.indices { move(&classes[index].line, in: classes[index].path) }
     for index in outlets.indices { move(&outlets[index].declaration.line, in: outlets[index].path) }
     for index in actions.indices { move(&actions[index].declaration.line, in: actions[index].path) }
     for index in nibLoads.indices { move(&nibLoads[index].line, in: nibLoads[index].path) }
     for index in lookups.indices { move(&lookups[index].line, in: lookups[index].path) }
-    for index in resolutions.indices {
-      if let path = resolutions[index].controllerPath {
-        resolutions[index].controllerLine.mutate { move(&$0, in: path) }
+    for (index, row) in resolutions.enumerated() {
+      if let path = row.controllerPath {
+        resolutions[index].controllerLine = row.controllerLine.map { moved($0, in: path) }
       }
-      if let path = resolutions[index].creationPath {
-        resolutions[index].creationLine.mutate { move(&$0, in: path) }
+      if let path = row.creationPath {
+        resolutions[index].creationLine = row.creationLine.map { moved($0, in: path) }
       }
     }
   }
 
-  /// The places of the resolutions by their names.
-  var placesByStem: [NameKey: [Int]] {
+  /// The indexes of the resolutions, by the names that they share with copies.
+  var indexesByName: [NameKey: [Int]] {
     Dictionary(grouping: resolutions.indices) { NameKey(.stem, resolutions[$0].names) }
   }
 
-  /// The names by which code loads nibs.
   var loadedNames: Set<String> {
     Set(nibLoads.lazy.filter { Self.kindsByName.contains($0.kind) }.compactMap(\.nibName))
   }
@@ -46,7 +45,7 @@ struct FileRows: Sendable {
     LoadSite.Kind.register.rawValue,
   ]
 
-  /// The keys of the places that the rows name as creations.
+  /// The keys of the places of creations that the rows name.
   var placeKeys: [NameKey] {
     resolutions.compactMap { row in
       row.creationPath.map { NameKey(place: $0, line: row.creationLine ?? 0) }
@@ -54,16 +53,8 @@ struct FileRows: Sendable {
   }
 }
 
-extension Optional {
-  fileprivate mutating func mutate(_ body: (inout Wrapped) -> Void) {
-    guard var value = self else { return }
-    body(&value)
-    self = value
-  }
-}
-
 extension ResolutionResults {
-  /// The rows of each file; bundles, nibs and problems belong to none.
+  /// The rows of each file, without rows that belong to no file.
   var rowsByFile: [ExactText: FileRows] {
     var found: [ExactText: FileRows] = [:]
     forEachFile(of: classes, \.path) { found[$0, default: FileRows()].classes += $1 }
@@ -76,7 +67,7 @@ extension ResolutionResults {
     return found
   }
 
-  /// Hands over rows file by file, as far as those of a file follow each other.
+  /// Calls `body` with each run of rows of one file.
   private func forEachFile<Row>(
     of rows: [Row], _ path: (Row) -> String, _ body: (ExactText, ArraySlice<Row>) -> Void
   ) {
@@ -89,7 +80,6 @@ extension ResolutionResults {
     }
   }
 
-  /// Adds the rows of a file.
   mutating func add(_ rows: FileRows) {
     classes += rows.classes
     outlets += rows.outlets

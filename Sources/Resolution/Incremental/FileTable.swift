@@ -1,20 +1,17 @@
 import Facts
 
-/// The files of an incremental resolution, each with a number that it keeps.
+/// The files of an incremental resolution; each keeps its number.
 struct FileTable {
-  /// A file.
   struct Record {
     let path: String
     /// Its name without the extension.
     let fileStem: NameKey
-    /// The content.
     var content = FileContent(nil)
-    /// The module that compiles it.
+    /// The module that compiles the file.
     var module: String?
-    /// Its code as apps resolve it, once one has asked.
+    /// The code of the file, as apps resolve it; created when an app needs it.
     var code: CodeFile?
 
-    /// A file of which nothing is known.
     init(path: String) {
       self.path = path
       fileStem = NameKey(stemOf: path)
@@ -23,12 +20,11 @@ struct FileTable {
 
   private(set) var records: [Record] = []
   private var numbers: [ExactText: Int] = [:]
-  /// The numbers of all files that were ever there, by path.
+  /// The numbers of all files there ever were, sorted by path.
   private(set) var order: [Int] = []
-  /// The place of each file in ``order``, by its number.
+  /// The index of each file in ``order``, by the file's number.
   private var ranks: [Int] = []
 
-  /// The number of the file at `path`.
   mutating func number(of path: String) -> Int {
     if let known = numbers[ExactText(path)] { return known }
     numbers[ExactText(path)] = records.count
@@ -36,24 +32,19 @@ struct FileTable {
     return records.count - 1
   }
 
-  /// Puts a file in place of another, or takes it away.
+  /// Replaces or removes the content of a file.
   mutating func set(_ content: FileContent, at number: Int) {
     records[number].content = content
     records[number].code = nil
   }
 
   mutating func set(module: String?, of number: Int) {
-    guard !isSpelled(module, like: records[number].module) else { return }
+    guard module.map(ExactText.init) != records[number].module.map(ExactText.init) else { return }
     records[number].module = module
     records[number].code = nil
   }
 
-  private func isSpelled(_ module: String?, like other: String?) -> Bool {
-    guard let module, let other else { return module == nil && other == nil }
-    return ExactText(module) == ExactText(other)
-  }
-
-  /// The code of a file as apps resolve it.
+  /// The code of a file, as apps resolve it.
   mutating func code(of number: Int) -> CodeFile? {
     if let known = records[number].code { return known }
     guard case .code(let facts, let kind)? = records[number].content.file else { return nil }
@@ -63,7 +54,7 @@ struct FileTable {
     return made
   }
 
-  /// Some files in the order of their paths.
+  /// Sorts files by path.
   func sorted(_ files: Set<Int>) -> [Int] {
     guard files.allSatisfy(ranks.indices.contains) else {
       return files.sorted { isOrdered(records[$0].path, records[$1].path) }
@@ -71,7 +62,7 @@ struct FileTable {
     return files.sorted { ranks[$0] < ranks[$1] }
   }
 
-  /// Puts files that came since the last time in their order.
+  /// Adds files that came since the last call to ``order``.
   mutating func sort() {
     guard order.count < records.count else { return }
     func isBefore(_ one: Int, _ other: Int) -> Bool {

@@ -1,43 +1,40 @@
 import Facts
 
-/// An app of an incremental resolution: the rows of its files, and what they read.
+/// An app of an incremental resolution, with the rows of its files and the names that they read.
 struct IncrementalApp {
-  /// The rows of a file, and the bookkeeping for them.
+  /// The state of a file.
   struct Record {
-    /// The names under which others find what the file says.
+    /// The names under which lookups find facts of the file.
     var keys: Set<NameKey> = []
-    /// Its rows.
     var rows = FileRows()
-    /// The keys that its rows read.
     var read: Set<NameKey> = []
-    /// The names by which it loads nibs.
+    /// The names by which the file loads nibs.
     var loads: Set<String> = []
-    /// The nibs that its classes load.
+    /// The nibs that classes of the file load.
     var loaders = NibLoaders()
-    /// The names that it mentions.
+    /// The names that the file mentions.
     var mentions = MentionedNames()
   }
 
-  /// The app's name and its number among the apps of that name; together they identify it.
+  /// The app's name, and its number among the apps of that name; together they identify it.
   let name: String
   let id: Int
   private var place = 0
   private var members = AppMembers()
   private var records: [Int: Record] = [:]
-  /// The files that say something under a name.
+  /// The files with facts under each name.
   private var holders = NameIndex()
-  /// The files whose rows read a name.
+  /// The files whose rows read each name.
   private var readers = NameIndex()
   /// The names by which files load nibs.
   private var loadedNames = LoadedNames()
   private var connections = AppConnections()
   private var mentions = AppMentions()
-  /// The names that the nibs mention.
+  /// The names that each nib mentions.
   private var nibMentions: [Int: MentionedNames] = [:]
-  /// The tables of the bundles, valid as long as they hold the same nibs.
+  /// The tables of the bundles; valid while the bundles contain the same nibs.
   private var tables = BundleTables()
 
-  /// An app without files.
   init(name: String, id: Int) {
     self.name = name
     self.id = id
@@ -46,21 +43,17 @@ struct IncrementalApp {
   /// The files with code.
   var files: some Sequence<Int> { records.keys }
 
-  /// The nibs.
   var nibs: some Sequence<Int> { connections.nibs }
 
-  /// The connections of a nib.
   func connections(ofNib number: Int) -> [LinkedConnection] { connections.rows(ofNib: number) }
 
-  /// The rows of the property lists.
   private(set) var info: [LinkedLookup] = []
 
-  /// The rows of a file.
   func rows(of number: Int) -> FileRows { records[number]?.rows ?? FileRows() }
 
   // MARK: Layout
 
-  /// Takes the app at a place of a new layout; gives what that changes.
+  /// Moves the app to index `place` of a new layout; returns the changes of its files and nibs.
   mutating func move(
     to place: Int, of layout: IncrementalLayout, _ table: FileTable
   ) -> AppChange {
@@ -71,7 +64,7 @@ struct IncrementalApp {
     return members.change(since: old, table) { number in keysOfModule(of: number, table) }
   }
 
-  /// The names under which others find what a file says that depends on the module that compiles it.
+  /// The names of facts that depend on the module which compiles the file.
   private func keysOfModule(of number: Int, _ table: FileTable) -> Set<NameKey> {
     let content = table.records[number].content
     guard let facts = content.code else { return content.keys }
@@ -85,13 +78,13 @@ struct IncrementalApp {
 
   // MARK: Rows
 
-  /// Works out the rows that a change may have an effect on; gives the files and nibs whose rows these are.
+  /// Updates the rows that a change may affect; returns their files and nibs.
   mutating func apply(
     _ change: AppChange, _ layout: IncrementalLayout, _ table: inout FileTable,
     _ terms: ResolutionTerms
   ) -> Set<Int> {
     var change = change
-    noteMentions(&change, table)
+    updateMentions(&change, table)
     let files = applyToFiles(change, layout, &table, terms)
     info = infoRows(layout, table)
     return files.union(applyToNibs(change, layout, &table, terms))
@@ -113,9 +106,8 @@ struct IncrementalApp {
     }.rows()
   }
 
-  /// Takes in what files and nibs mention; adds the keys of names that nothing mentions any more, or nothing
-  /// mentioned before.
-  private mutating func noteMentions(_ change: inout AppChange, _ table: FileTable) {
+  /// Updates the mentioned names; adds the keys of names with a first mention, or without any now.
+  private mutating func updateMentions(_ change: inout AppChange, _ table: FileTable) {
     var toggled: Set<UInt32> = []
     func note(_ number: UInt32) { if toggled.remove(number) == nil { toggled.insert(number) } }
     for number in change.left {
@@ -151,7 +143,7 @@ struct IncrementalApp {
     var dirty = change.dirty
     for key in change.keys { dirty.formUnion(readers[key]) }
     for key in loadedNames.takeToggledForFiles() { dirty.formUnion(readers[key]) }
-    dirty = workOut(dirty.filter(members.has), layout, &table, terms)
+    dirty = updateRows(of: dirty.filter(members.has), layout, &table, terms)
     return dirty.union(moveLines(change, besides: dirty, table)).union(change.left)
   }
 
@@ -163,10 +155,9 @@ struct IncrementalApp {
     connections.noteOwners(in: [], ofFile: number)
   }
 
-  /// Works out the rows of these files, and of those that turn out to have others because of them; gives
-  /// all of them.
-  private mutating func workOut(
-    _ files: Set<Int>, _ layout: IncrementalLayout, _ table: inout FileTable,
+  /// Updates the rows of these files, and of files whose rows depend on the result; returns all of them.
+  private mutating func updateRows(
+    of files: Set<Int>, _ layout: IncrementalLayout, _ table: inout FileTable,
     _ terms: ResolutionTerms
   ) -> Set<Int> {
     guard !files.isEmpty else { return [] }
@@ -185,8 +176,8 @@ struct IncrementalApp {
         context.formUnion(needed)
         continue
       }
-      let others = drawnIn(by: found, slice, of: dirty)
-      for number in dirty { take(found, of: number) }
+      let others = dependents(on: found, slice, of: dirty)
+      for number in dirty { store(found, of: number) }
       guard !others.isSubset(of: dirty) else { return dirty }
       context.formUnion(others)
       context.formUnion(neighbors(of: others.subtracting(dirty), table))
@@ -194,7 +185,7 @@ struct IncrementalApp {
     }
   }
 
-  private mutating func take(_ found: AppSlice.Rows, of number: Int) {
+  private mutating func store(_ found: AppSlice.Rows, of number: Int) {
     let read = found.read[number] ?? []
     readers.replace(records[number]?.read ?? [], with: read, of: number)
     records[number, default: Record()].rows = found.rows[number] ?? FileRows()
@@ -223,8 +214,7 @@ struct IncrementalApp {
     return files
   }
 
-  /// Gives rows that name a line of a changed file the line that it is now, if that is all there is to
-  /// it; the files whose rows these are.
+  /// Updates lines of changed files in rows that need no other update; returns the files of these rows.
   private mutating func moveLines(
     _ change: AppChange, besides dirty: Set<Int>, _ table: FileTable
   ) -> Set<Int> {
@@ -252,13 +242,12 @@ struct IncrementalApp {
     return moved
   }
 
-  /// The files that say something under a name that the rows of `files` read the last time, or may read
-  /// now.
+  /// The files with facts under names that the rows of `files` read last time, or probably read now.
   private func neighbors(of files: Set<Int>, _ table: FileTable) -> Set<Int> {
     var keys: Set<NameKey> = []
     for number in files {
       keys.formUnion(records[number]?.read ?? [])
-      keys.formUnion(table.records[number].content.code.map(FactKeys.needs(of:)) ?? [])
+      keys.formUnion(table.records[number].content.code.map(FactKeys.likelyReads(of:)) ?? [])
     }
     return holders(of: keys)
   }
@@ -316,7 +305,6 @@ struct IncrementalApp {
     }
   }
 
-  /// The selectors of all classes of the app.
   private func selectors(_ table: FileTable) -> Set<String> {
     records.keys.reduce(into: []) { found, number in
       if let code = table.records[number].content.code { found.formUnion(code.selectors) }
@@ -330,15 +318,14 @@ struct IncrementalApp {
     return found
   }
 
-  /// The files whose rows depend on the rows of others: an unloaded nib is reported at its owner, and code
-  /// loads nibs by name.
-  private mutating func drawnIn(
-    by found: AppSlice.Rows, _ slice: AppSlice, of dirty: Set<Int>
+  /// The files whose rows depend on rows of others: the owner reports an unloaded nib, and code loads nibs by name.
+  private mutating func dependents(
+    on found: AppSlice.Rows, _ slice: AppSlice, of dirty: Set<Int>
   ) -> Set<Int> {
     var others: Set<Int> = []
     for key in loadedNames.takeToggledForFiles() { others.formUnion(readers[key]) }
-    let loadElse = dirty.filter { (records[$0]?.loaders ?? NibLoaders()) != found.loaders[$0] }
-    for type in slice.ownersOfNibs(in: loadElse) {
+    let changed = dirty.filter { (records[$0]?.loaders ?? NibLoaders()) != found.loaders[$0] }
+    for type in slice.ownersOfNibs(in: changed) {
       let files = holders[NameKey(.type, lastOf: type)]
       // Other files that declare the class have no resolutions of it.
       others.formUnion(files.filter { records[$0]?.rows.resolutions.isEmpty == false })

@@ -1,21 +1,20 @@
 import Facts
 
-/// The layout of an incremental resolution, with the numbers of its files.
+/// The layout of an incremental resolution, with the file table's numbers of its files.
 struct IncrementalLayout {
   private(set) var layout: Layout
   /// The numbers of the files with code and of the nibs, in the order of the layout.
   let sources: [Int]
   let nibs: [Int]
-  /// The nibs as they are now.
+  /// The current nibs.
   private var nibFiles: [NibFile]
-  /// The apps of each file, by its number.
+  /// The apps of each file, by the file's number.
   private let apps: [Int: [Int]]
-  /// The nibs that others are written over.
+  /// The problems of the layout.
   let problems: [LinkedProblem]
-  /// The facts of the build descriptions.
   private let descriptions: [(path: String, facts: BuildFacts)]
 
-  /// The layout of the files in `table`; `old` is what it was before `targets` changed.
+  /// Arranges the files of `table`; `old` is the layout before `targets` changed.
   init(
     _ table: FileTable, given: [GivenBundle], project: String, after old: IncrementalLayout?,
     _ targets: TargetsChange
@@ -25,7 +24,7 @@ struct IncrementalLayout {
     nibs = order.filter { table.records[$0].content.hasNib }
     nibFiles = nibs.compactMap { table.records[$0].content.nib }
     descriptions =
-      targets.isNothing && old != nil
+      targets.isEmpty && old != nil
       ? old?.descriptions ?? []
       : order.compactMap { number in
         table.records[number].content.description.map { (table.records[number].path, $0) }
@@ -51,18 +50,18 @@ struct IncrementalLayout {
     problems = layout.problems
   }
 
-  /// Puts other names of images and colors in place.
+  /// Sets the names of images and colors.
   mutating func use(_ assets: AssetNames) { layout.use(assets) }
 
-  /// The apps that have a file, by their places.
+  /// The apps that have a file.
   func apps(ofFile number: Int) -> [Int] { apps[number] ?? [] }
 
-  /// The nibs of an app as they are now.
+  /// The current nibs of an app.
   func nibFiles(ofApp place: Int) -> [NibFile] {
     layout.apps.apps[place].nibs.map { nibFiles[$0] }
   }
 
-  /// Puts a nib in place of that at the same path.
+  /// Replaces the nib at the same path.
   mutating func replace(_ nib: NibFile) {
     let place = firstPlace(below: nibFiles.count) { !isOrdered(nibFiles[$0].path, nib.path) }
     guard place < nibFiles.count, ExactText(nibFiles[place].path) == ExactText(nib.path) else {

@@ -2,11 +2,10 @@ public import Facts
 
 /// The resolution of all apps, updated from commit to commit.
 ///
-/// After each change it has the rows that ``resolve(app:of:files:nibs:terms:)`` finds for all apps; but only
-/// the rows that may differ are worked out. Which these are is known from what rows read when they were
-/// worked out last.
+/// After each change it has the rows that ``resolve(app:of:files:nibs:terms:)`` returns for all apps. It only updates
+/// rows that read something that changed.
 ///
-/// Used by one task at a time.
+/// One task at a time may use it.
 public struct IncrementalResolution {
   private let project: String
   private let terms: ResolutionTerms
@@ -16,12 +15,11 @@ public struct IncrementalResolution {
   private var apps: [IncrementalApp] = []
   /// The number of apps so far.
   private var appCount = 0
-  /// The app that reports each file which several apps have.
+  /// The app that reports each file of several apps.
   private var reporters: [Int: Int] = [:]
   private var rows = MergedRows()
-  /// The names of images and colors.
   private var assets = AssetNames()
-  /// The rows of the property lists, by their paths.
+  /// The rows of the property lists, by path.
   private var info: [ExactText: [LinkedLookup]] = [:]
 
   /// A resolution without files.
@@ -30,7 +28,7 @@ public struct IncrementalResolution {
     self.terms = terms
   }
 
-  /// Puts files in place of others, adds them, or takes them away where there is none.
+  /// Replaces and adds files; removes those without content.
   public mutating func apply(_ changes: [(path: String, file: LinkInput?)]) -> ResolutionUpdate {
     var fileChanges: [FileChange] = []
     var targets = TargetsChange()
@@ -66,8 +64,8 @@ public struct IncrementalResolution {
   ) -> FileChange? {
     let number = table.number(of: path)
     let old = table.records[number].content
-    // Most files that change say the same as before, or nothing at all.
-    if let file, old.says(file) { return nil }
+    // Most changed files have the same facts as before.
+    if let file, old.isEqual(to: file) { return nil }
     let new = FileContent(file)
     table.set(new, at: number)
     for (asset, change) in [(old.asset, -1), (new.asset, 1)] {
@@ -78,13 +76,13 @@ public struct IncrementalResolution {
     }
     if old.hasDescription || new.hasDescription {
       targets.note(from: old.description, to: new.description)
-      // Another target may be the one that makes their product.
+      // Another target may now be the one that builds their product.
       if !terms.bundles.isEmpty { targets.noteTargets() }
     }
     return FileChange(old, new, at: path, number)
   }
 
-  /// Notes changes of files for the apps that have the files.
+  /// Adds changes of files to the apps that have the files.
   private func note(_ changes: [FileChange], in pending: inout [Int: AppChange]) {
     for change in changes {
       for place in layout?.apps(ofFile: change.number) ?? [] {
@@ -95,7 +93,7 @@ public struct IncrementalResolution {
 
   // MARK: Layout
 
-  /// Arranges the files again; returns those that now belong to other apps.
+  /// Arranges the files again; returns the files that left an app or that another app reports.
   private mutating func rebuildLayout(
     _ targets: TargetsChange, _ pending: inout [Int: AppChange]
   ) -> Set<Int> {
@@ -106,7 +104,7 @@ public struct IncrementalResolution {
       table.set(module: module, of: source)
     }
     self.layout = layout
-    // Apps of one name are the same in their order.
+    // Apps of one name are identified by their order.
     var known: [String: [IncrementalApp]] = [:]
     for app in apps.reversed() { known[app.name, default: []].append(app) }
     apps = layout.layout.apps.apps.map { app in
@@ -123,12 +121,12 @@ public struct IncrementalResolution {
       let change = apps[place].move(to: place, of: layout, table)
       touched.formUnion(change.left)
       touched.formUnion(change.leftNibs)
-      if !change.isNothing { pending[apps[place].id, default: AppChange()].formUnion(change) }
+      if !change.isEmpty { pending[apps[place].id, default: AppChange()].formUnion(change) }
     }
     return touched.union(changedReporters(layout))
   }
 
-  /// The files that another app reports than before.
+  /// The files that another app reports now.
   private mutating func changedReporters(_ layout: IncrementalLayout) -> [Int] {
     var found: [Int: Int] = [:]
     for group in layout.layout.apps.groups where group.appCount > 1 {
@@ -141,7 +139,7 @@ public struct IncrementalResolution {
 
   // MARK: Rows
 
-  /// The rows of files and nibs that were touched.
+  /// The rows of files and nibs that were updated.
   private mutating func update(_ touched: Set<Int>, hasNewBundles: Bool) -> ResolutionUpdate {
     for number in touched { rows.set(merged(number), of: number) }
     let files = table.sorted(touched.union(rows.numberTouchedCopies()))
@@ -163,7 +161,7 @@ public struct IncrementalResolution {
       hasNewBundles: hasNewBundles)
   }
 
-  /// Takes the rows of the property lists from the apps; gives the paths of those that have others than before.
+  /// Collects the rows of property lists from the apps; returns the paths of those with changes.
   private mutating func updateInfo() -> [ExactText] {
     let all = Dictionary(grouping: apps.flatMap(\.info).ordered()) { ExactText($0.path) }
     let changed = Set(all.keys).union(info.keys).filter { all[$0] != info[$0] }
@@ -178,7 +176,7 @@ public struct IncrementalResolution {
       .ordered()
   }
 
-  /// The rows of a file; those of several apps become one.
+  /// The rows of a file, with those of several apps merged.
   private func merged(_ number: Int) -> FileRows {
     guard table.records[number].content.hasCode, let layout else { return FileRows() }
     let places = layout.apps(ofFile: number)

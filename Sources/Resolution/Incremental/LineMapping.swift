@@ -1,18 +1,16 @@
 import Facts
 
-/// The new lines of those lines of a file that rows can name, after a change that leaves their facts as
-/// they were.
+/// Maps the lines of a file that rows can name to their new lines.
 struct LineMapping {
-  /// Whether lines are all that rows of the file itself can see of the change.
-  private(set) var isWhole: Bool
-  /// The lines of creations that are gone, or whose new place is unknown.
+  /// Whether the mapping has everything that rows of the file itself can see of the change.
+  private(set) var isComplete: Bool
+  /// The lines of creations that are gone, or whose new lines are unknown.
   private(set) var lost: Set<Int> = []
-  /// The new line of each line that is not lost, in the order of the old ones.
+  /// The new line of each line that is not lost, sorted by the old line.
   private var lines: [(old: Int, new: Int)] = []
 
-  /// The mapping of a change.
   init(_ change: FactsChange) {
-    isWhole = change.isOfLines
+    isComplete = change.movesOnlyLines
     var moves: [(old: Int, new: Int)] = []
     let (loads, newLoads) = (change.old.loads, change.new.loads)
     for (one, other) in change.loads.pairs(loads.count, newLoads.count) {
@@ -22,7 +20,7 @@ struct LineMapping {
     for (one, other) in change.factoryCalls.pairs(calls.count, newCalls.count) {
       moves.append((calls[one].line, newCalls[other].line))
     }
-    if isWhole {
+    if isComplete {
       moves += zip(change.old.linesOfClasses, change.new.linesOfClasses).lazy.map { ($0, $1) }
     }
     take(moves)
@@ -30,47 +28,46 @@ struct LineMapping {
     for index in calls.indices { note(creation: calls[index].line) }
   }
 
-  /// Whether no line that rows can name is another one.
-  var isNothing: Bool { lost.isEmpty && lines.allSatisfy { $0.old == $0.new } }
+  /// Whether no line that rows can name moved.
+  var isEmpty: Bool { lost.isEmpty && lines.allSatisfy { $0.old == $0.new } }
 
-  /// The lines that are others now and are not lost.
+  /// The lines that moved and are not lost.
   var moved: some Sequence<Int> { lines.lazy.filter { $0.old != $0.new }.map(\.old) }
 
-  /// The new line of a line.
   func line(of old: Int) -> Int { place(of: old).map { lines[$0].new } ?? old }
 
   private mutating func note(creation line: Int) {
     if place(of: line) == nil { lost.insert(line) }
   }
 
-  /// The place of an old line among `lines`.
+  /// The index of an old line in `lines`.
   private func place(of old: Int) -> Int? {
     let place = firstPlace(below: lines.count) { lines[$0].old >= old }
     return place < lines.count && lines[place].old == old ? place : nil
   }
 
-  /// Takes over pairs of an old and a new line, if the lines stay in their order.
+  /// Adds pairs of old and new lines, if the lines keep their order.
   ///
-  /// The order of creations decides which of several is reported, and how rows are counted.
+  /// The order of creations determines which of several rows reports, and how copies are numbered.
   private mutating func take(_ moves: [(old: Int, new: Int)]) {
     var next = 0
     let sorted = moves.sorted { ($0.old, $0.new) < ($1.old, $1.new) }
     while next < sorted.count {
       let first = sorted[next]
       let end = sorted[next...].firstIndex { $0.old != first.old } ?? sorted.count
-      if sorted[end - 1].new == first.new { lines.append(first) } else { isWhole = false }
+      if sorted[end - 1].new == first.new { lines.append(first) } else { isComplete = false }
       next = end
     }
     guard zip(lines, lines.dropFirst()).allSatisfy({ $0.new < $1.new }) else {
       lines = []
-      isWhole = false
+      isComplete = false
       return
     }
   }
 }
 
 extension CodeFacts {
-  /// The lines of classes that rows can name, in an order that depends on nothing else.
+  /// The lines of classes that rows can name, in an order that depends only on the classes.
   fileprivate var linesOfClasses: [Int] {
     var lines: [Int] = []
     for place in classes.indices {

@@ -1,8 +1,8 @@
 public import Facts
 
-/// A file of an app, as far as linking asks.
+/// A file, as far as apps and layouts depend on it.
 ///
-/// Handed on many times, so what it says has one place of its own.
+/// The enumeration is indirect, because it is copied often.
 public indirect enum LinkInput: Sendable {
   /// A source file.
   case code(CodeFacts, FileKind)
@@ -13,7 +13,7 @@ public indirect enum LinkInput: Sendable {
   /// An image or color, by its name.
   case asset(AssetName)
 
-  /// The file at `path`, if linking asks for it; one without facts has unknown content.
+  /// Reads the facts of the file at `path`; nil if apps and layouts do not depend on it.
   public init?(path: String, kind: FileKind, facts: FileFacts?) {
     if kind == .asset {
       guard let name = AssetName(path: path) else { return nil }
@@ -21,7 +21,7 @@ public indirect enum LinkInput: Sendable {
       return
     }
     switch facts?.content {
-    // Source may be called like a manifest.
+    // A source file may have the name of a manifest.
     case .code(let facts): self = .code(facts, kind.isCode ? kind : .swift)
     case .build(let facts): self = .description(facts)
     case .nib(let document):

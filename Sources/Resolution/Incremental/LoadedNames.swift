@@ -1,13 +1,13 @@
 /// The names by which the files of an app load nibs.
 struct LoadedNames {
-  /// The names, each of which at least one file has.
+  /// The names that at least one file has.
   private(set) var all: Set<String> = []
   /// The number of files that have each name.
   private var counts: [String: Int] = [:]
   private var toggledForFiles: Set<NameKey> = []
   private var toggledForNibs: Set<NameKey> = []
 
-  /// A file has other names than before.
+  /// Replaces the names of a file.
   mutating func replace(_ old: Set<String>, with new: Set<String>) {
     guard old != new else { return }
     for name in new.subtracting(old) {
@@ -30,13 +30,13 @@ struct LoadedNames {
     toggledForNibs.insert(key)
   }
 
-  /// The keys of names that appeared or went since the last call, for rows of files.
+  /// The keys of names that came or went since the last call, for rows of files.
   mutating func takeToggledForFiles() -> Set<NameKey> {
     defer { toggledForFiles = [] }
     return toggledForFiles
   }
 
-  /// The same for rows of nibs.
+  /// The keys of names that came or went since the last call, for rows of nibs.
   mutating func takeToggledForNibs() -> Set<NameKey> {
     defer { toggledForNibs = [] }
     return toggledForNibs

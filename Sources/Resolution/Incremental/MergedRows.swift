@@ -1,40 +1,38 @@
 import Facts
 
-/// The rows of each file of an incremental resolution, all apps taken together.
+/// The rows of each file of an incremental resolution, merged over all apps.
 struct MergedRows {
   private var rows: [Int: FileRows] = [:]
-  /// The places of the resolutions of each file, by their names.
-  private var places: [Int: [NameKey: [Int]]] = [:]
-  /// The files that have resolutions of a name.
+  /// The indexes of each file's resolutions, by name.
+  private var indexes: [Int: [NameKey: [Int]]] = [:]
+  /// The files with resolutions of a name.
   private var holders = NameIndex()
   private var touched: Set<NameKey> = []
 
-  /// The rows of a file.
   subscript(number: Int) -> FileRows { rows[number] ?? FileRows() }
 
-  /// Takes the rows of a file in place of those before; copies are still to be numbered.
+  /// Replaces the rows of a file; its copies are not numbered yet.
   mutating func set(_ new: FileRows, of number: Int) {
-    let places = new.placesByStem
-    let (old, stems) = (Set((self.places[number] ?? [:]).keys), Set(places.keys))
+    let indexes = new.indexesByName
+    let (old, names) = (Set((self.indexes[number] ?? [:]).keys), Set(indexes.keys))
     touched.formUnion(old)
-    touched.formUnion(stems)
-    holders.replace(old, with: stems, of: number)
-    self.places[number] = places.isEmpty ? nil : places
+    touched.formUnion(names)
+    holders.replace(old, with: names, of: number)
+    self.indexes[number] = indexes.isEmpty ? nil : indexes
     rows[number] = new
   }
 
-  /// Numbers the copies of rows that share names with rows which were taken; gives the files that have
-  /// other numbers now.
+  /// Numbers the copies of rows that share names with changed rows; returns the files whose numbers changed.
   mutating func numberTouchedCopies() -> Set<Int> {
     var changed: Set<Int> = []
-    for stem in touched { changed.formUnion(numberCopies(ofStem: stem)) }
+    for name in touched { changed.formUnion(numberCopies(of: name)) }
     touched = []
     return changed
   }
 
-  private mutating func numberCopies(ofStem stem: NameKey) -> Set<Int> {
-    let found = holders[stem].flatMap { file in
-      (places[file]?[stem] ?? []).map { (file: file, row: $0) }
+  private mutating func numberCopies(of name: NameKey) -> Set<Int> {
+    let found = holders[name].flatMap { file in
+      (indexes[file]?[name] ?? []).map { (file: file, row: $0) }
     }
     var all = found.map { self[$0.file].resolutions[$0.row] }
     let before = all.map(\.copy)

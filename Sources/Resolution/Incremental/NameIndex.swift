@@ -1,14 +1,12 @@
-/// The files that have to do with each name.
+/// The files that have or read each name.
 struct NameIndex {
   private var files: [NameKey: Set<Int>] = [:]
 
-  /// The files of a name.
   subscript(name: NameKey) -> Set<Int> { files[name] ?? [] }
 
-  /// Adds a file to those of a name.
   mutating func insert(_ file: Int, _ name: NameKey) { files[name, default: []].insert(file) }
 
-  /// A file has to do with other names now.
+  /// Replaces the names of a file.
   mutating func replace(_ old: Set<NameKey>, with new: Set<NameKey>, of file: Int) {
     for name in old where !new.contains(name) {
       files[name]?.remove(file)

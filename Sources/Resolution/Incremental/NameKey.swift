@@ -1,19 +1,18 @@
 import Facts
 
-/// A name in one of its roles, as a number: what rows can depend on.
+/// A name in one of its roles, as a number; rows depend on such keys.
 ///
-/// Two names may share a number; then more is worked out again than need be, and nothing else comes of
-/// it. Types and constants go by the last component of their names, so that `Inner`, `Outer.Inner` and
-/// `Module.Outer.Inner` are one.
+/// Two names may share a number. More rows are then updated than necessary, with the same result. Only the last
+/// component of types and constants counts, so `Inner`, `Outer.Inner` and `Module.Outer.Inner` are one key.
 struct NameKey: Hashable, Sendable {
   /// The kind of thing that a name is looked up for.
   enum Role: UInt8 {
-    /// A class, protocol or alias that is declared or extended: what it is, not what it has.
+    /// The declaration of a class, protocol or alias, without its members.
     case type
     /// The members of a class: its outlets, actions, initializers and overrides.
     case members
-    /// A key that a nib sets or a selector that it sends, whichever class takes it.
-    case answer
+    /// A key or selector that a class exposes to nibs, whatever the class.
+    case exposed
     /// A type that outlets or classes mention.
     case mention
     /// The type that an alias stands for.
@@ -22,13 +21,15 @@ struct NameKey: Hashable, Sendable {
     case inherited
     /// A constant.
     case constant
-    /// The class that a place creates or calls a factory of; the line of the place does not matter.
+    /// The class that a place creates or calls a factory of.
+    ///
+    /// Its line does not count.
     case site
-    /// The class in whose code a place creates an object of the class itself.
+    /// The class whose code creates an object of that class itself.
     case ownSite
     /// A file that opens storyboards.
     case opening
-    /// A line that rows of other files give as the place of a creation.
+    /// A line that rows of other files name as the place of a creation.
     case place
     /// A method that is called as a factory.
     case method
@@ -40,19 +41,19 @@ struct NameKey: Hashable, Sendable {
     case customClass
     /// A name by which code loads nibs.
     case load
-    /// A file, by its place in the processes.
+    /// The location of a file.
     case location
-    /// A class, by the places of its files in the processes.
+    /// The locations of a class.
     case classLocation
     /// A bundle identifier.
     case identifier
-    /// The stem of resolutions that differ in rank.
+    /// The name that a resolution shares with its copies.
     case stem
     /// The name of a file without its extension.
     case file
     /// A module that Swift files are compiled into.
     case module
-    /// A name that any file of the app uses.
+    /// A name that a file mentions.
     case use
     /// An image or color.
     case asset
@@ -60,7 +61,7 @@ struct NameKey: Hashable, Sendable {
 
   let rawValue: UInt32
 
-  /// The key of a name that is taken as it stands.
+  /// The key of a whole name.
   init(_ role: Role, _ name: String) {
     rawValue = name.withBytes { Self.number(role, $0) }
   }
@@ -79,24 +80,24 @@ struct NameKey: Hashable, Sendable {
     rawValue = file ^ UInt32(truncatingIfNeeded: line) &* 0x9e37_79b1
   }
 
-  /// The key of a name that files mention, by its number there.
+  /// The key of a name that files mention, by the number that they have for it.
   init(mention number: UInt32) {
     rawValue = (number | UInt32(Role.use.rawValue) << 24) &* 0x9e37_79b1
   }
 
-  /// The key of what a nib sets or sends: `title`, `_title`, `isTitle` and `setTitle:` are one.
-  init(answer name: String) {
+  /// The key of a name that nibs use: `title`, `_title`, `isTitle` and `setTitle:` are one.
+  init(exposed name: String) {
     rawValue = name.withBytes { bytes in
       var rest = bytes[...]
       while rest.last == UInt8(ascii: ":") { rest.removeLast() }
       while let word = Self.prefixes.first(where: { rest.starts(with: $0, by: Self.isLike) }) {
         rest = rest.dropFirst(word.count)
       }
-      return Self.number(.answer, UnsafeBufferPointer(rebasing: rest), letter: 0x20)
+      return Self.number(.exposed, UnsafeBufferPointer(rebasing: rest), letter: 0x20)
     }
   }
 
-  /// The key of a file's name up to its last dot, whatever the case of its letters.
+  /// The key of a file's name up to its last dot, ignoring case.
   init(stemOf path: String) {
     rawValue = path.withBytes { bytes in
       let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -106,33 +107,32 @@ struct NameKey: Hashable, Sendable {
     }
   }
 
-  /// The key of all such names that have letters beyond ASCII.
+  /// The key of all file names with letters beyond ASCII.
   static let foreignStem = NameKey(stemOf: "é")
 
   private static let prefixes: [[UInt8]] = [Array("_".utf8), Array("is".utf8), Array("set".utf8)]
 
-  /// Whether two bytes are one letter, whatever its case.
+  /// Whether two bytes are the same letter, ignoring case.
   private static func isLike(_ byte: UInt8, _ letter: UInt8) -> Bool {
     byte | 0x20 == letter | 0x20
   }
 
-  /// The key of a nib lookup, whatever the case of its letters.
+  /// The key of a nib lookup, ignoring case.
   init(nib stem: String) { self.init(.nib, lowercased(stem)) }
 
   /// The key of an image or color.
   init(asset name: AssetName) { self.init(.asset, (name.isColor ? "#" : "") + name.name) }
 
-  /// The key for whether there is any image or color at all.
+  /// The key of whether there are images or colors.
   static let anyAsset = NameKey(.asset, "")
 
-  /// The key for whether there is any nib at all.
+  /// The key of whether there are nibs.
   static let anyNib = NameKey(.nib, "")
 
-  /// FNV-1a, folded.
+  /// Computes FNV-1a, folded.
   ///
-  /// Two spellings of a letter beyond ASCII can be one text, so all names that have any are one.
-  ///
-  /// `letter` is what makes capital letters small ones, where case does not matter.
+  /// All names with letters beyond ASCII share a number, because a letter may have several spellings. `letter` is a
+  /// bit that makes letters lowercase where case does not matter.
   private static func number(
     _ role: Role, _ bytes: UnsafeBufferPointer<UInt8>, letter: UInt8 = 0
   ) -> UInt32 {

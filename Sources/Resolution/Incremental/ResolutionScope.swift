@@ -4,6 +4,6 @@ struct ResolutionScope {
   let files: Set<Int>
   /// The names by which code of the whole app loads nibs.
   let loadedNames: Set<String>
-  /// The nibs that the classes of other files load, by the files' indexes in the graph.
+  /// The nibs that classes of other files load, by the files' indexes in the graph.
   let loaders: [Int: NibLoaders]
 }

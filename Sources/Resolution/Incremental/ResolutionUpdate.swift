@@ -1,11 +1,10 @@
 public import Facts
 
-/// The rows that a change of files may have changed.
+/// The rows that a change of files may affect.
 public struct ResolutionUpdate: Sendable {
-  /// The files and nibs whose rows may be others than before, in the order of their paths.
+  /// The files and nibs whose rows may differ, sorted by path.
   public var files: [String] = []
-  /// All rows of these files, whether they are others or not; all problems; bundles, and the nibs in them,
-  /// only if they may be others.
+  /// All rows of these files and all problems; bundles and their nibs only if they may differ.
   public var results = ResolutionResults()
   /// Whether bundles and nibs may have changed.
   public var hasNewBundles = false

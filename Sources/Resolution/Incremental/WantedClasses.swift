@@ -1,11 +1,10 @@
 import Facts
 
-/// The classes of which rows are wanted, by the names that code and nibs have for them.
+/// The classes whose rows are wanted, by their names in code and nibs.
 struct WantedClasses {
   private let part: ResolutionScope
   private var names: Set<NameKey> = []
 
-  /// The classes that the files of `part` declare.
   init(_ part: ResolutionScope, in graph: ClassGraph) {
     self.part = part
     for node in graph.nodes.indices where part.files.contains(graph.nodes[node].primary.file) {
@@ -15,12 +14,11 @@ struct WantedClasses {
     }
   }
 
-  /// Whether a name may refer to one of them.
+  /// Whether a name may refer to a wanted class.
   func contains(_ name: String) -> Bool { names.contains(NameKey(.type, lastOf: name)) }
 
-  /// Whether rows are wanted that a place in a file can have a part in: rows of the file, or of the
-  /// class that the place speaks of.
-  func hang(on type: ClassReference?, in enclosingClass: String?, ofFile file: Int) -> Bool {
+  /// Whether wanted rows may depend on a place in a file: rows of the file, or of the class of the place.
+  func mayDepend(on type: ClassReference?, in enclosingClass: String?, ofFile file: Int) -> Bool {
     if part.files.contains(file) { return true }
     return switch type {
     case .named(let name): contains(name)

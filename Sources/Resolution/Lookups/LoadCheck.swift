@@ -254,7 +254,7 @@ struct LoadCheck {
         .nilOwner, Messages.unknownKey(nib.document.connections[first].label, of: "NSObject"))
     case .node(let node):
       let nodes = [node] + (model.hasHeirs(node) ? model.heirs(of: node).filter { $0 != node } : [])
-      if model.graph.recorder != nil { model.graph.ask(forHeirs: nodes) }
+      model.graph.readSubclasses(nodes)
       for number in numbers {
         let findings = nodes.map { owner in
           var check = PromiseCheck(

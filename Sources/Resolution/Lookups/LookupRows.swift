@@ -59,7 +59,7 @@ struct LookupRows {
       // Callers decide code that depends on the class in a protocol or a framework extension.
       return site.hangsOnSelf ? [] : rows(of: site, in: file, as: nil)
     }
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    model.graph.readSubclasses(model.heirs(of: node))
     guard site.hangsOnSelf, model.hasHeirs(node) else {
       let rows = rows(of: site, in: file, as: node)
       let isDoubted = site.hangsOnSelf && isUncalled(site) || isUnusedByDocument(site, node)

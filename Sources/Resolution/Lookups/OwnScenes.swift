@@ -71,7 +71,7 @@ final class SceneFinder {
 
   private func find(_ node: Int, _ process: Int) -> OwnScenes {
     let heirs = model.heirs(of: node)
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    model.graph.readSubclasses(heirs)
     var names: Set<String> = []
     for heir in heirs {
       model.graph.recorder?.readClass(heir)

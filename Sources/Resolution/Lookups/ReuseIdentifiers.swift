@@ -86,7 +86,7 @@ final class ReuseIdentifiers {
   /// Whether a class, those above it and those below it ask for views of some identifiers, and not of this one.
   func asksForOthers(than identifier: String, _ node: Int) -> Bool {
     let heirs = model.heirs(of: node)
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    model.graph.readSubclasses(heirs)
     guard heirs.count < Self.manyHeirs else { return false }
     var steps = 0
     var asks = false
@@ -124,7 +124,7 @@ final class ReuseIdentifiers {
     _ identifier: String, byFamilyOf node: Int, in registered: Set<String>
   ) -> Bool {
     let heirs = model.heirs(of: node)
-    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
+    model.graph.readSubclasses(heirs)
     let family = Set(heirs.flatMap { model.graph.ancestry(of: $0) })
     return isRegistered(identifier, by: family, in: registered)
   }

@@ -6,7 +6,7 @@ import Facts
 /// found out about other files still holds.
 struct TargetsChange {
   /// Whether nothing changed.
-  private(set) var isNothing = true
+  private(set) var isEmpty = true
   /// Whether targets came or went, or take files by other patterns.
   private(set) var isOfTargets = false
   /// Whether more changed than the files of targets.
@@ -18,12 +18,12 @@ struct TargetsChange {
 
   /// Whether the targets of a file may be others that has this name without its extension.
   func concerns(_ stem: NameKey) -> Bool {
-    isOfTargets || stems.contains(stem) || !isNothing && stem == .foreignStem
+    isOfTargets || stems.contains(stem) || !isEmpty && stem == .foreignStem
   }
 
   /// A description changed, came or went.
   mutating func note(from old: BuildFacts?, to new: BuildFacts?) {
-    isNothing = false
+    isEmpty = false
     guard let old, let new, old.targets.count == new.targets.count,
       zip(old.targets, new.targets).allSatisfy({ $0.patterns.isSpeltLike($1.patterns) }),
       old.includes.isSpeltLike(new.includes)
@@ -33,7 +33,7 @@ struct TargetsChange {
   }
 
   /// Targets came or went, or take other files.
-  mutating func noteTargets() { (isNothing, isOfMore, isOfTargets) = (false, true, true) }
+  mutating func noteTargets() { (isEmpty, isOfMore, isOfTargets) = (false, true, true) }
 
   /// Identifies a file list of a target.
   private struct Key: Hashable {

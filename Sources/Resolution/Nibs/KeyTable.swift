@@ -86,8 +86,8 @@ final class KeyTable {
 
   /// Whether objects of a class of the app answer a selector.
   func answers(_ selector: String, node: Int) -> Answer {
-    graph.recorder?.readName(NameKey(answer: selector))
-    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(exposed: selector))
+    graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
     let own = members(of: node)
     if own.selectors.contains(selector) { return .yes }
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
@@ -123,9 +123,9 @@ final class KeyTable {
   }
 
   private func askForKey(_ key: String) {
-    graph.recorder?.readName(NameKey(answer: key))
-    graph.recorder?.readName(NameKey(answer: Self.hook))
-    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(exposed: key))
+    graph.recorder?.readName(NameKey(exposed: Self.hook))
+    graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
   }
 
   /// The method of a class that accepts any key.

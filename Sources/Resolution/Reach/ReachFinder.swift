@@ -104,7 +104,7 @@ struct ReachFinder {
       !model.isMentioned(graph.name(of: node).lastName, as: .nibClass),
       isOf(model.hasSubclasses(node) ? .appExtension : .appClip, model.locations(ofClass: node))
     else { return true }
-    if graph.recorder != nil { graph.ask(forHeirs: model.heirs(of: node)) }
+    graph.readSubclasses(model.heirs(of: node))
     let methods = all.compactMap(\.site.enclosingMethod?.name)
     return model.heirs(of: node).contains { heir in
       guard heir != node else { return isNamedElsewhere(node) }
@@ -304,7 +304,7 @@ struct ReachFinder {
 extension ResolutionModel {
   /// Whether classes of the program inherit from a class.
   fileprivate func hasSubclasses(_ node: Int) -> Bool {
-    if graph.recorder != nil { graph.ask(forHeirs: [node]) }
+    graph.readSubclasses([node])
     return hasHeirs(node)
   }
 }
