@@ -1,8 +1,9 @@
 import Facts
-import Resolution
 import Scanning
 import TestSupport
 import Testing
+
+@testable import Resolution
 
 /// One test per directory under `Fixtures/linking`; the first folder of a path is its module.
 @Suite struct LinkingTests {
@@ -15,6 +16,11 @@ import Testing
   func `the order in which files arrive has no say`(project: FixtureProject) throws {
     let files = try codeFiles(of: project)
     #expect(linkFiles(files) == linkFiles(files.reversed()))
+  }
+
+  private func linkFiles(_ files: [CodeFile]) -> ResolutionResults {
+    let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
+    return graph.results(NameEvaluator(graph))
   }
 
   private func codeFiles(of project: FixtureProject) throws -> [CodeFile] {

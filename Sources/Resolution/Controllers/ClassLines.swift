@@ -23,11 +23,11 @@ final class ClassLines {
     if let last, last.node == node { return last }
     var missing: [Int] = []
     var seen: Set = [node]
-    var next = graph.tellingSuperclass(of: node)
+    var next = graph.relevantSuperclass(of: node)
     // A circle comes back to a class of the line.
     while let superclass = next, places[superclass] == nil, seen.insert(superclass).inserted {
       missing.append(superclass)
-      next = graph.tellingSuperclass(of: superclass)
+      next = graph.relevantSuperclass(of: superclass)
     }
     var place = next.flatMap { places[$0] }
     for superclass in missing.reversed() {

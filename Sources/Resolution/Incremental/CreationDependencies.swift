@@ -60,15 +60,10 @@ struct CreationDependencies {
   }
 }
 
-/// A cache of the names by which places create classes.
-final class CreationNames {
-  /// The names of a class; other classes may have the same names.
-  struct Key: Hashable {
-    let source: String
-    let runtime: String?
-  }
-
-  fileprivate(set) var known: [Key: [String]] = [:]
+/// The names of a class; other classes may have the same names.
+struct CreationNames: Hashable {
+  let source: String
+  let runtime: String?
 }
 
 extension ClassGraph {
@@ -78,13 +73,13 @@ extension ClassGraph {
   /// too.
   func namesInCreations(of node: Int) -> [String] {
     let own = nodes[node].primary
-    let key = CreationNames.Key(source: name(of: own), runtime: objcName(of: own))
-    if let known = creationNames.known[key] { return known }
+    let key = CreationNames(source: name(of: own), runtime: objcName(of: own))
+    if let known = namesInCreations[key] { return known }
     var found = names(of: node)
     for other in namesakes(of: node) {
       for name in names(of: other) where !found.contains(name) { found.append(name) }
     }
-    creationNames.known[key] = found
+    namesInCreations[key] = found
     return found
   }
 

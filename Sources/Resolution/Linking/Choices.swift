@@ -2,21 +2,18 @@ import Facts
 
 /// Enumerates the values of expressions with conditions that are decided at run time.
 ///
-/// Each round evaluates one combination of branches; ``advance()`` moves to the next. Equal expressions take the
-/// same branch in a round, so a name and an identifier made of one element belong together.
+/// Each round evaluates one combination of branches; ``advance()`` moves to the next. Equal expressions take the same
+/// branch in a round, so that a name and an identifier stay consistent.
 final class Choices {
   private var taken: [NameExpression: Int] = [:]
   private var path: [(choice: NameExpression, count: Int)] = []
   private var rounds = 0
-  /// The limit of combinations.
   private static let mostRounds = 128
 
-  /// Whether the current round has a choice.
   var areMade: Bool { !path.isEmpty }
-  /// The number of choices in the current round.
   var count: Int { path.count }
 
-  /// The branch to take of those that a choice has.
+  /// The branch that a choice takes in the current round, out of `count` branches.
   func take(_ choice: NameExpression, of count: Int) -> Int {
     if let branch = taken[choice] { return branch }
     path.append((choice, count))
@@ -43,7 +40,7 @@ final class Choices {
 }
 
 extension NameExpression {
-  /// The values of a choice, and of those nested in its second value, whose conditions are decided at run time.
+  /// The alternatives of nested choices whose conditions are decided at run time.
   var branches: [NameExpression] {
     var branches: [NameExpression] = []
     var rest = self
@@ -58,7 +55,8 @@ extension NameExpression {
 extension NameEvaluator {
   /// The values that an expression may have at run time.
   ///
-  /// ``NameValue/unknown`` stands for those that are not known. Nil and empty texts count only if there is no other.
+  /// ``NameValue/unknown`` stands for values that are not known. Nil and empty texts count only if there are no
+  /// others.
   func values(of expression: NameExpression, in scope: NameScope) -> [NameValue] {
     var scope = scope
     let choices = Choices()

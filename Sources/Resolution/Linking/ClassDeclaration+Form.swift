@@ -1,7 +1,7 @@
 import Facts
 
 extension ClassDeclaration.Form {
-  /// Whether such a place declares a class, and does not only extend one.
+  /// Whether it declares a class instead of extending one.
   var isWhole: Bool {
     switch self {
     case .interface, .implementation, .swiftClass: true
@@ -9,6 +9,5 @@ extension ClassDeclaration.Form {
     }
   }
 
-  /// Whether such a place is written in Swift.
   var isSwift: Bool { self == .swiftClass || self == .swiftExtension }
 }

@@ -3,11 +3,9 @@ import Facts
 extension ClassGraph {
   /// The class that a type name refers to.
   enum ResolvedType: Equatable {
-    /// A class of the app.
     case declared(Int)
-    /// A class of Apple's frameworks.
     case framework(String)
-    /// A name that neither the app nor the table of frameworks knows.
+    /// A name that neither the app nor the table of framework classes contains.
     case unknown(String)
 
     fileprivate var isKnown: Bool {
@@ -17,8 +15,8 @@ extension ClassGraph {
 
   /// The class that `name` refers to, as written in `file` inside of the type `scope`.
   ///
-  /// Objective-C declarations never hide a framework's class (repositories carry copies of its headers);
-  /// Swift ones do, as they do for the compiler, unless they are for platforms without that framework. A module in
+  /// Objective-C declarations never hide a framework's class, because repositories contain copies of its headers.
+  /// Swift declarations do, as for the compiler, unless they are for platforms without that framework. A module in
   /// front of a name decides.
   func resolvedType(of name: String, from file: Int, scope: String?) -> ResolvedType {
     resolvedType(of: name, from: file, scope: scope, aliasesLeft: 8)
@@ -47,7 +45,7 @@ extension ClassGraph {
         // Compositions of compositions would double at each step.
         let left = aliasesLeft - (types.count > 1 ? 3 : 1)
         let leads = types.map { resolvedType(of: $0, from: file, scope: scope, aliasesLeft: left) }
-        // The class of a composition counts, not the protocols beside it.
+        // The class of a composition counts, not its protocols.
         if let found = leads.first(where: \.isKnown) ?? leads.last { return found }
       }
     }
@@ -57,8 +55,8 @@ extension ClassGraph {
     return resolvedType(ofQualified: name, dot: dot, from: file)
   }
 
-  /// Whether a class has the name of a class of UIKit or AppKit, and is for platforms without that framework alone, in an
-  /// app for others as well.
+  /// Whether a class replaces a class of UIKit or AppKit on platforms without that framework, in an app for others as
+  /// well.
   private func isSubstitute(_ node: Int, for name: String) -> Bool {
     guard name.hasPrefix("UI") || name.hasPrefix("NS"), FrameworkClasses.contains(name) else {
       return false
@@ -70,7 +68,7 @@ extension ClassGraph {
         ? declaring.isSubset(of: .macOS) : declaring.isDisjoint(with: .macOS))
   }
 
-  /// A name that starts with a module: the class of that module, or the framework's.
+  /// Resolves a name that starts with a module.
   private func resolvedType(ofQualified name: String, dot: String.Index, from file: Int)
     -> ResolvedType
   {
@@ -84,7 +82,7 @@ extension ClassGraph {
     return .unknown(rest)
   }
 
-  /// Whether a name in a type is that of an alias that not all platforms of the app have.
+  /// Whether a name refers to an alias that some platforms of the app lack.
   func hasPartialAlias(_ name: String, in scope: String?) -> Bool {
     recorder?.readName(NameKey(.type, lastOf: name))
     return scopedNames(name, in: scope).contains(where: isPartialAlias)
@@ -99,13 +97,13 @@ extension ClassGraph {
     return names
   }
 
-  /// A superclass as declarations write it, and what that leads to.
+  /// A superclass: its name in source, and the class that the name refers to.
   struct Superclass {
     let name: String
     let resolvedType: ResolvedType
   }
 
-  /// The superclass that the declarations of a class write.
+  /// The superclass in the declarations of a class.
   func findSuperclass(of node: Int) -> Superclass? {
     for part in nodes[node].parts {
       let declaration = declaration(part)
@@ -124,10 +122,10 @@ extension ClassGraph {
     return nil
   }
 
-  /// Swift writes the superclass first; only in a composition may others stand before it.
-  ///
-  /// So the first name that leads to a class is it, and without any the first name, unless that is a
+  /// The superclass of a Swift class: the first name that leads to a class, or else the first name, unless that is a
   /// protocol.
+  ///
+  /// Swift requires the superclass first, except in a composition.
   private func swiftSuperclass(_ declaration: ClassDeclaration, from file: Int, of node: Int)
     -> Superclass?
   {
@@ -135,34 +133,34 @@ extension ClassGraph {
     var outside: Superclass?
     for name in declaration.inherited {
       switch resolvedType(of: name, from: file, scope: scope) {
-      // `class Button: UIKit.Button` and its like: not the class itself.
+      // In `class Button: UIKit.Button`, the name does not refer to the class itself.
       case .declared(node):
-        outside = outside ?? Superclass(name: bare(name), resolvedType: .unknown(bare(name)))
+        outside =
+          outside
+          ?? Superclass(name: withoutModule(name), resolvedType: .unknown(withoutModule(name)))
       case .unknown(let last):
         guard name == declaration.inherited.first, !isProtocol(name), !isProtocol(last),
           !SystemProtocols.contains(last)
         else { continue }
-        outside = Superclass(name: bare(name), resolvedType: .unknown(last))
+        outside = Superclass(name: withoutModule(name), resolvedType: .unknown(last))
       case let found:
-        return Superclass(name: bare(name), resolvedType: found)
+        return Superclass(name: withoutModule(name), resolvedType: found)
       }
     }
     return outside
   }
 
-  /// The name without a module in front of it; the name of a nested class keeps its outer one.
-  private func bare(_ name: String) -> String {
+  /// The name without a module in front; the name of a nested class keeps its outer type.
+  private func withoutModule(_ name: String) -> String {
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return name }
     let rest = String(name[name.index(after: dot)...])
     return declaresType(named: String(name[..<dot])) ? name : rest
   }
 
-  /// For each class the framework class that its known chain ends in; nil if it leaves the app.
-  ///
-  /// A class that inherits from itself in a circle has none.
-  func findRootClasses() -> (roots: [String?], hasCircles: Bool) {
+  /// The framework class that each class inherits from; nil if a superclass is unknown or the class inherits from itself.
+  func findRootClasses() -> (roots: [String?], hasCycles: Bool) {
     var roots: [String?] = Array(repeating: nil, count: nodes.count)
-    var hasCircles = false
+    var hasCycles = false
     var isVisited = Array(repeating: false, count: nodes.count)
     for node in nodes.indices where !isVisited[node] {
       var line: [Int] = []
@@ -176,17 +174,17 @@ extension ClassGraph {
         case .unknown, nil: break
         }
       }
-      // In a circle this is one of `line`, still without a root.
+      // In a cycle this is one of `line`, still without a root.
       if case .declared? = superclasses[current]?.resolvedType, line.contains(current) {
-        hasCircles = true
+        hasCycles = true
       }
       let root = roots[current]
       for member in line { roots[member] = root }
     }
-    return (roots, hasCircles)
+    return (roots, hasCycles)
   }
 
-  /// The direct subclasses of each class that has any.
+  /// The direct subclasses of each class.
   func subclasses() -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]
     for node in nodes.indices {
@@ -197,36 +195,35 @@ extension ClassGraph {
     return found
   }
 
-  /// The nearest superclass in the app that says something of controllers, or is the last one.
+  /// The nearest superclass in the app that affects controllers, or else the last superclass in the app.
   ///
-  /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
-  /// says whether the line ends in Objective-C.
-  func tellingSuperclass(of node: Int) -> Int? {
+  /// Long chains of superclasses contain few that affect controllers. The last one tells whether the chain ends in
+  /// Objective-C.
+  func relevantSuperclass(of node: Int) -> Int? {
     var passed: [Int] = []
     var current = node
     var found: Int?
     var seen: Set<Int> = []
     while case .declared(let next)? = superclasses[current]?.resolvedType {
-      guard !hasCircles || seen.insert(next).inserted else { break }
-      if let known = tellingSuperclasses.known[current] {
+      guard !hasCycles || seen.insert(next).inserted else { break }
+      if let known = relevantSuperclasses[current] {
         found = known
         break
       }
       passed.append(current)
       found = next
-      if tellsOfControllers(next) { break }
+      if affectsControllers(next) { break }
       current = next
     }
-    for node in passed { tellingSuperclasses.known[node] = found }
+    for node in passed { relevantSuperclasses[node] = found }
     return found
   }
 
-  /// Whether a class declares anything that affects the view of its controllers.
-  private func tellsOfControllers(_ node: Int) -> Bool {
+  private func affectsControllers(_ node: Int) -> Bool {
     if implementedTwice.contains(node) { return true }
     let isImplemented =
       isSwift(node) || nodes[node].parts.contains { form(of: $0) == .implementation }
-    return !isImplemented || nodes[node].parts.contains { declaration($0).tellsOfControllers }
+    return !isImplemented || nodes[node].parts.contains { declaration($0).affectsControllers }
   }
 
   /// The class and its superclasses in the app, nearest first.
@@ -234,32 +231,27 @@ extension ClassGraph {
     var line: [Int] = []
     var seen: Set<Int> = []
     var current: Int? = node
-    while let node = current, !hasCircles || seen.insert(node).inserted {
+    while let node = current, !hasCycles || seen.insert(node).inserted {
       line.append(node)
       current = declaredSuperclass(of: node)
     }
     return line
   }
 
-  /// The superclass of a class, if the app has it.
+  /// The superclass of a class, if the app declares it.
   func declaredSuperclass(of node: Int) -> Int? {
     guard case .declared(let next) = superclasses[node]?.resolvedType else { return nil }
     return next
   }
 }
 
-/// The superclass of each class that says something of controllers, as far as it was asked for.
-final class TellingSuperclasses {
-  var known: [Int: Int] = [:]
-}
-
 extension ClassDeclaration {
   /// Whether it declares anything that affects the view of a controller, at least on some platforms.
-  fileprivate var tellsOfControllers: Bool {
+  fileprivate var affectsControllers: Bool {
     platforms != .all || !outlets.isEmpty || !initializers.isEmpty || !loadViews.isEmpty
       || !loadWindows.isEmpty || !nibNameGetters.isEmpty || nibBundleGetter != nil
       || assignsViewWhenAwake || ownsLoadedNib
-      // A protocol's extension may bring initializers.
+      // A protocol extension may add initializers.
       || form.isSwift && inherited.count > 1 || form == .swiftExtension && !inherited.isEmpty
   }
 }

@@ -1,11 +1,11 @@
 import Facts
 
-/// The classes of an app, each with all the places that make it up.
+/// The classes of an app, each with all its declarations.
 ///
-/// Built from files in the order of their paths, so that equal apps give equal graphs. All who ask it
-/// share one: it has a dozen tables, and is passed on with every controller.
+/// Built from files sorted by path, so equal apps have equal graphs. It is a class because it has a dozen tables that
+/// are passed on with every controller.
 final class ClassGraph {
-  /// A declaration: the file's index and the index in its `classes`.
+  /// A declaration, as the index of its file and its index in the file's `classes`.
   struct Part: Hashable, Comparable {
     let file: Int
     let declaration: Int
@@ -15,69 +15,75 @@ final class ClassGraph {
     }
   }
 
-  /// A class: the places that declare and extend it.
+  /// A class, with the places that declare and extend it.
   struct Node {
-    /// The part that gives the class its location: the `@interface`, else the `@implementation`, or the
+    /// The part that determines the location of the class: the `@interface`, or else the `@implementation`, or the
     /// Swift class.
     let primary: Part
-    /// Every place, the primary one first, headers before implementations.
+    /// All parts, the primary one first, headers before implementations.
     var parts: [Part]
   }
 
-  /// The files, by path.
+  /// The files, sorted by path.
   let files: [CodeFile]
-  /// The place of each file.
   let places: [FilePlace]
-  /// The classes, in the order of their primary places.
+  /// The classes, in the order of their primary parts.
   private(set) var nodes: [Node] = []
-  /// The places that extend a class which no file declares.
-  private(set) var strays: [Part] = []
-  /// The same by the name of the class.
-  private var straysByName: [String: [Part]] = [:]
-  /// The classes that several files implement.
+  /// The extensions of classes that no file declares.
+  private(set) var foreignExtensions: [Part] = []
+  private var foreignExtensionsByName: [String: [Part]] = [:]
+  /// The classes with implementations in several files.
   private(set) var implementedTwice: Set<Int> = []
-  /// The superclass of each node.
+  /// The superclass of each class.
   private(set) var superclasses: [Superclass?] = []
-  /// The framework class that the known chain of each node ends in; nil if it leaves the app.
+  /// The framework class that each class inherits from; nil if it is unknown.
   private(set) var rootClasses: [String?] = []
   /// Whether any class inherits from itself.
-  private(set) var hasCircles = false
-  /// Whether each node descends from a view or window controller.
+  private(set) var hasCycles = false
+  /// Whether each class inherits from a view or window controller.
   private(set) var isController: [Bool] = []
-  /// The nodes of each source name, and of each `@objc` name that differs from it.
+  /// The classes of each name in source, and of each `@objc` name that differs from it.
   private(set) var nodesByName: [String: [Int]] = [:]
-  /// The names shared by classes that the runtime knows with their module and without; records no read.
+  /// The names shared by classes with and without a module in their runtime names; records no read.
   private(set) lazy var namesOfBothKinds = Set(
-    nodesByName.filter { Set($0.value.lazy.map(hasNameOfSwift)).count > 1 }.keys)
-  /// Keeps the names by which places create classes.
-  let creationNames = CreationNames()
-  /// Shortens lines of superclasses.
-  let tellingSuperclasses = TellingSuperclasses()
-  /// Finds the classes that the system makes objects of.
-  let systemMade = SystemMadeClasses()
-  /// Keeps which classes leave outlets without a value.
-  let outletsLeft = OutletsLeft()
-  /// Finds the nearest of many classes or aliases of one name.
-  let nearestByName = NearestByName()
+    nodesByName.filter { Set($0.value.lazy.map(hasSwiftName)).count > 1 }.keys)
+
+  // Caches by class or by name.
+  var namesInCreations: [CreationNames: [String]] = [:]
+  var relevantSuperclasses: [Int: Int] = [:]
+  /// Whether the system creates objects of a class.
+  var systemMade: [Int: Bool] = [:]
+  var unassignedOutlets: [Int: Bool] = [:]
+  var nearestClasses: [String: NearestPlaces] = [:]
+  var nearestAliases: [String: NearestPlaces] = [:]
+
   /// The names of protocols that files declare.
   private let protocols: Set<String>
   /// The type aliases of each name, with the index of their file.
   private(set) var aliases: [String: [(file: Int, type: String)]] = [:]
-  /// The names of the aliases that not all platforms of the app have.
+  /// The names of aliases that some platforms of the app lack.
   private var partialAliases: Set<String> = []
-  /// The platforms that the files are compiled for.
   let platforms: Platforms
-  /// The names of the aliases of each type, by its last name, where questions are recorded.
+  /// The names of the aliases of each type, by the last component of the type's name.
   private var aliasesOfTypes: [NameKey: [String]] = [:]
 
-  /// The types of outlets and the inherited types.
-  private let mentioned: MentionedTypes
+  /// The types of outlets, and the types that classes inherit from, as written.
+  private lazy var mentioned: Set<String> = {
+    var names: Set<String> = []
+    for file in files {
+      for declaration in file.facts.classes {
+        names.formUnion(declaration.inherited)
+        for outlet in declaration.outlets { names.insert(outlet.type) }
+      }
+    }
+    return names
+  }()
   /// Records dependencies; nil if not needed.
   let recorder: DependencyRecorder?
-  /// The dependencies of the superclass of each node, if recorded.
+  /// The dependencies of the superclass of each class, if recorded.
   private(set) var superclassDependencies: [[NameKey]] = []
 
-  /// The graph of `files`, which are sorted by path; no target lists those that are `uncompiled`.
+  /// Links `files`, which are sorted by path; no target lists those that are `uncompiled`.
   init(
     files: [CodeFile], on platforms: Platforms = .all, recorder: DependencyRecorder? = nil,
     uncompiled isUncompiled: (Int) -> Bool = { _ in false }
@@ -85,7 +91,6 @@ final class ClassGraph {
     self.files = files
     self.platforms = platforms
     self.recorder = recorder
-    mentioned = MentionedTypes(files)
     places = FilePlace.places(of: files, uncompiled: isUncompiled)
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
     for index in files.indices {
@@ -102,83 +107,70 @@ final class ClassGraph {
     for index in nodes.indices where nodes[index].parts.count > 1 {
       nodes[index].parts = nodes[index].parts.sorted { Self.isOrdered($0, $1, in: files) }
     }
-    straysByName = Dictionary(grouping: strays) { name(of: $0) }
+    foreignExtensionsByName = Dictionary(grouping: foreignExtensions) { name(of: $0) }
     findSuperclasses()
-    (rootClasses, hasCircles) = findRootClasses()
+    (rootClasses, hasCycles) = findRootClasses()
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
     recorder?.twins = DependencyTwins(self)
   }
 
-  /// The same classes where a file says something else that these do not depend on: members, overrides, lines.
-  ///
-  /// `file` replaces the one at `index`, and records no reads.
+  /// Replaces the file at `index` by one that differs only in members, overrides and lines; records no reads.
   init(_ graph: ClassGraph, with file: CodeFile, at index: Int) {
     var files = graph.files
     files[index] = file
     self.files = files
     recorder = nil
-    mentioned = graph.mentioned
     places = graph.places
     protocols = graph.protocols
     (nodes, nodesByName) = (graph.nodes, graph.nodesByName)
-    (strays, straysByName) = (graph.strays, graph.straysByName)
+    foreignExtensions = graph.foreignExtensions
+    foreignExtensionsByName = graph.foreignExtensionsByName
     (aliases, partialAliases) = (graph.aliases, graph.partialAliases)
     platforms = graph.platforms
     (superclasses, rootClasses) = (graph.superclasses, graph.rootClasses)
-    (hasCircles, isController) = (graph.hasCircles, graph.isController)
+    (hasCycles, isController) = (graph.hasCycles, graph.isController)
     implementedTwice = graph.implementedTwice
   }
 
-  /// The declaration at a place.
   func declaration(_ part: Part) -> ClassDeclaration {
     files[part.file].facts.classes[part.declaration]
   }
 
-  /// The form of the declaration at a place.
-  ///
-  /// The whole declaration has a dozen lists, each of which costs a retain to pass on.
+  // Copying a whole declaration retains a dozen lists, so these read single fields of it.
+
   func form(of part: Part) -> ClassDeclaration.Form {
     files[part.file].facts.classes[part.declaration].form
   }
 
-  /// The name that the declaration at a place has in source.
   func name(of part: Part) -> String {
     files[part.file].facts.classes[part.declaration].name
   }
 
-  /// The name that the declaration at a place gives the class at run time, if it gives one.
+  /// The name that a declaration assigns for the Objective-C runtime.
   func objcName(of part: Part) -> String? {
     files[part.file].facts.classes[part.declaration].objcName
   }
 
-  /// The platforms for which a place is compiled.
   func platforms(of part: Part) -> Platforms {
     files[part.file].facts.classes[part.declaration].platforms
   }
 
-  /// The types that the declaration at a place inherits from, as written.
   func inherited(at part: Part) -> [String] {
     files[part.file].facts.classes[part.declaration].inherited
   }
 
-  /// The initializers of the declaration at a place.
   func initializers(at part: Part) -> [Initializer] {
     files[part.file].facts.classes[part.declaration].initializers
   }
 
-  /// The declaration that a class is located at.
   func primary(_ node: Int) -> ClassDeclaration { declaration(nodes[node].primary) }
 
-  /// The name that a class has in source.
   func name(of node: Int) -> String { name(of: nodes[node].primary) }
 
-  /// The file that a class is located in.
   func primaryFile(_ node: Int) -> CodeFile { files[nodes[node].primary.file] }
 
-  /// Whether a class is written in Swift.
   func isSwift(_ node: Int) -> Bool { form(of: nodes[node].primary) == .swiftClass }
 
-  /// Whether a class has parameters that are types.
   func isGeneric(_ node: Int) -> Bool {
     let part = nodes[node].primary
     return files[part.file].facts.classes[part.declaration].isGeneric
@@ -189,13 +181,12 @@ final class ClassGraph {
     return files[part.file].facts.classes[part.declaration].isPrivate
   }
 
-  /// Whether some file declares a protocol of this name.
   func isProtocol(_ name: String) -> Bool {
     recorder?.readName(NameKey(.type, lastOf: name))
     return protocols.contains(name)
   }
 
-  /// The class that `name` means in `file`, if the app declares one: the nearest of its name.
+  /// The class that `name` refers to in `file`: the nearest of its name.
   func node(named name: String, from file: Int, where isMeant: (Int) -> Bool = { _ in true })
     -> Int?
   {
@@ -203,14 +194,13 @@ final class ClassGraph {
     guard let candidates = nodesByName[name] else { return nil }
     let found = nearest(candidates, named: name, to: file) { node in
       let owner = nodes[node].primary.file
-      // Nobody outside of its file can mean a private class.
+      // Code in other files cannot refer to a private class.
       return (owner == file || !isPrivate(node)) && isMeant(node)
     }
     if let found { recorder?.readClass(found) }
     return found
   }
 
-  /// All classes of this name.
   func nodes(named name: String) -> [Int] {
     recorder?.readName(NameKey(.type, lastOf: name))
     let found = nodesByName[name] ?? []
@@ -218,12 +208,12 @@ final class ClassGraph {
     return found
   }
 
-  /// Whether the runtime knows a class by the name that Swift gives it, with its module.
-  func hasNameOfSwift(_ node: Int) -> Bool {
+  /// Whether the name of a class at run time is Swift's, which contains the module.
+  func hasSwiftName(_ node: Int) -> Bool {
     isSwift(node) && objcName(of: nodes[node].primary) == nil
   }
 
-  /// The other classes with the name of a class; records no read.
+  /// The other classes with a name of this class; records no read.
   func namesakes(of node: Int) -> [Int] {
     let own = nodes[node].primary
     let found = [name(of: own), objcName(of: own)].compactMap(\.self)
@@ -231,32 +221,30 @@ final class ClassGraph {
     return found.filter { $0 != node }
   }
 
-  /// The places that extend a framework's class of this name.
+  /// The extensions of the framework class of this name.
   func extensions(ofFramework name: String) -> [Part] {
     recorder?.readName(NameKey(.type, lastOf: name))
     recorder?.readName(NameKey(.members, lastOf: name))
-    return straysByName[name] ?? []
+    return foreignExtensionsByName[name] ?? []
   }
 
-  /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a
-  /// superclass.
+  /// Whether an outlet has this type, or a class inherits from it.
   func isMentioned(_ name: String) -> Bool {
     recorder?.readName(NameKey(.mention, name))
-    return mentioned.names.contains(name)
+    return mentioned.contains(name)
   }
 
-  /// Whether some file declares a class of this name.
   func declaresType(named name: String) -> Bool {
     recorder?.readName(NameKey(.type, lastOf: name))
     return nodesByName[name] != nil
   }
 
-  /// The aliases of types whose last name is that of `name`, where questions are recorded.
+  /// The aliases of types with the same last component as `name`.
   func aliasNames(ofLast name: String) -> [String] {
     aliasesOfTypes[NameKey(.type, lastOf: name)] ?? []
   }
 
-  /// Whether a name is that of an alias that not all platforms of the app have.
+  /// Whether a name is an alias that some platforms of the app lack.
   func isPartialAlias(_ name: String) -> Bool { partialAliases.contains(name) }
 }
 
@@ -264,21 +252,22 @@ final class ClassGraph {
 
 extension ClassGraph {
   private func findAliasesOfTypes() {
-    var found: [NameKey: Set<String>] = [:]
     for (name, all) in aliases {
-      for alias in all { found[NameKey(.type, lastOf: alias.type), default: []].insert(name) }
+      for type in Set(all.map { NameKey(.type, lastOf: $0.type) }) {
+        aliasesOfTypes[type, default: []].append(name)
+      }
     }
-    aliasesOfTypes = found.mapValues { $0.sorted() }
+    for type in aliasesOfTypes.keys { aliasesOfTypes[type]?.sort() }
   }
 
-  /// Every `@interface` and every Swift class is a node; a name declared twice in one file, in
-  /// branches of `#if`, is one.
+  /// Creates a class for every `@interface` and Swift class; one for declarations of a name in branches of `#if`.
   private func declareClasses() {
     for file in files.indices {
       var own: [String: Int] = [:]
       for index in files[file].facts.classes.indices {
         let part = Part(file: file, declaration: index)
-        guard isDeclared(at: part) else { continue }
+        let form = form(of: part)
+        guard form == .interface || form == .swiftClass else { continue }
         let name = name(of: part)
         if let node = own[name] {
           nodes[node].parts.append(part)
@@ -289,16 +278,9 @@ extension ClassGraph {
     }
   }
 
-  /// Whether a place declares a class: an `@interface` or a Swift class.
-  private func isDeclared(at part: Part) -> Bool {
-    let form = form(of: part)
-    return form == .interface || form == .swiftClass
-  }
-
-  /// An `@implementation` belongs to the nearest `@interface` of its name; without one it is a class
-  /// of its own.
+  /// Adds each `@implementation` to the nearest `@interface` of its name, or else creates a class of it.
   private func adoptImplementations() {
-    // Each is decided against the interfaces alone, so that the order of files does not matter.
+    // Orphans are added later, so that the result does not depend on the order of files.
     var orphans: [Part] = []
     for part in parts(of: .implementation) {
       let name = name(of: part)
@@ -315,7 +297,7 @@ extension ClassGraph {
     for part in orphans { _ = add(part, named: name(of: part)) }
   }
 
-  /// Categories and extensions belong to the nearest class of their name.
+  /// Adds categories and extensions to the nearest class of their name.
   private func adoptExtensions() {
     for form in [
       ClassDeclaration.Form.categoryInterface, .categoryImplementation, .swiftExtension,
@@ -324,7 +306,7 @@ extension ClassGraph {
         if let node = node(named: name(of: part), from: part.file) {
           nodes[node].parts.append(part)
         } else {
-          strays.append(part)
+          foreignExtensions.append(part)
         }
       }
     }
@@ -357,15 +339,15 @@ extension ClassGraph {
     let node = nodes.count
     nodes.append(Node(primary: part, parts: [part]))
     nodesByName[name, default: []].append(node)
-    nearestByName.classes[name] = nil
+    nearestClasses[name] = nil
     if let objcName = objcName(of: part), objcName != name {
       nodesByName[objcName, default: []].append(node)
-      nearestByName.classes[objcName] = nil
+      nearestClasses[objcName] = nil
     }
     return node
   }
 
-  /// Interfaces come before implementations, so that what both declare is located at the header.
+  /// Interfaces come before implementations, so that members have the location of the header.
   private static func isOrdered(_ first: Part, _ second: Part, in files: [CodeFile]) -> Bool {
     func rank(_ part: Part) -> Int {
       switch files[part.file].facts.classes[part.declaration].form {
@@ -378,21 +360,4 @@ extension ClassGraph {
     return (rank(first), first.file, first.declaration)
       < (rank(second), second.file, second.declaration)
   }
-}
-
-/// The types that classes inherit from and outlets are of, as files write them; few apps ask.
-private final class MentionedTypes {
-  private let files: [CodeFile]
-  private(set) lazy var names = {
-    var names: Set<String> = []
-    for file in files {
-      for declaration in file.facts.classes {
-        names.formUnion(declaration.inherited)
-        for outlet in declaration.outlets { names.insert(outlet.type) }
-      }
-    }
-    return names
-  }()
-
-  init(_ files: [CodeFile]) { self.files = files }
 }

@@ -1,34 +1,34 @@
 import Facts
 
-/// Finds which of the definitions of a name are nearest to a file, and keeps what it found for a folder.
+/// Finds the definitions of a name that are nearest to a file; caches results by folder.
 ///
-/// A name may be bound in thousands of files.
+/// Thousands of files may define the same name.
 final class ConstantPlaces {
   typealias Definition = (file: Int, index: Int)
 
-  /// From where a name is looked for.
+  /// A lookup.
   private struct Origin: Hashable {
     let name: String
     let folder: ExactText
     let module: ExactText
   }
 
-  /// The definitions of each name in each folder, where there are many.
+  /// The definitions of each name by folder, for names of many definitions.
   private var byFolder: [String: [ExactText: [Definition]]] = [:]
-  /// The nearest definitions for files of a folder that has none itself.
+  /// The nearest definitions, for files of folders without definitions.
   private var nearest: [Origin: [Definition]] = [:]
 
-  /// Up to so many definitions are looked at one by one.
+  /// The highest number of definitions that are compared one by one.
   private static let few = 16
 
-  /// Those of `all` definitions of a name, in the order of their files, that are nearest to a file.
+  /// Returns the definitions nearest to a file, out of `all` definitions of a name, in the order of files.
   ///
-  /// `all` depend on the name alone, but for those of other platforms.
+  /// `all` must depend only on the name.
   func nearest(
     _ all: [Definition], named name: String, to file: Int, in graph: ClassGraph
   ) -> [Definition] {
     guard all.count > Self.few else { return Self.nearest(all, to: file, in: graph) }
-    // None is nearer than the file's own.
+    // Definitions in the file itself are the nearest.
     let start = firstPlace(below: all.count) { all[$0].file >= file }
     let own = all[start...].prefix { $0.file == file }
     if !own.isEmpty { return Array(own) }

@@ -1,29 +1,27 @@
 import Facts
 
-/// The names that an app binds to strings.
+/// The names that an app defines as strings.
 struct ConstantTable {
-  /// The meaning of a name at a place.
+  /// A definition that a lookup found.
   struct Definition {
     let constant: Constant
-    /// The file that defines it.
     let file: Int
-    /// The class that `self` stands for in it, if it is known.
+    /// The class of `self` in the definition, if known.
     let dynamicClass: Int?
   }
 
   private var definitions: [String: [(file: Int, index: Int)]] = [:]
-  /// The names to which some code assigns another value.
+  /// The names to which code assigns other values.
   private var assigned: Set<String> = []
-  /// The names that types have for members.
+  /// The names of members of types.
   private var members: Set<Substring> = []
-  /// The definitions that no file but their own has, by their names and files.
+  /// The definitions that only their own files see, by name and file.
   private var ownToFiles: [String: [Int: [Int]]] = [:]
-  /// The names that are bound for some platforms alone.
+  /// The names with definitions for some platforms alone.
   private var conditional: Set<String> = []
   private let places = ConstantPlaces()
   fileprivate let systemReads: SystemReads
 
-  /// The table of all files' constants.
   init(files: [CodeFile], _ systemReads: SystemReads) {
     self.systemReads = systemReads
     for file in files.indices {
@@ -46,12 +44,12 @@ struct ConstantTable {
     }
   }
 
-  /// The constant that `name` means in `scope`.
+  /// Finds the definition of `name` for `scope`.
   ///
-  /// Looks up the overrides of the object's class first; then the enclosing types, innermost first, each
-  /// with its superclasses; then file scope; then the superclasses of the class that the name begins with.
-  /// Among several of one name, the nearest file's applies; if that file binds the name to different values,
-  /// there is no answer.
+  /// The search starts with overrides in the object's class. It goes on with the enclosing types, innermost first,
+  /// each with its superclasses, then file scope, then superclasses of the type that the name starts with. Among
+  /// several definitions the nearest file's counts. There is no result if that file has different values for the
+  /// name.
   func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
     let search = Search(
       table: self, graph: graph, file: scope.file, platform: scope.context.platform)
@@ -60,24 +58,24 @@ struct ConstantTable {
     guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
       return search.find(name, as: scope.dynamicClass)
     }
-    // In Objective-C a name without a receiver is none of a class.
+    // In Objective-C, a name without a receiver is no member of a class.
     if graph.files[scope.file].kind == .swift {
       if owner == nil, let found = search.overriding(name, in: scope) { return found }
       if let found = search.enclosed(name, in: scope) { return found }
     }
     if let found = search.find(name, as: scope.dynamicClass) { return found }
-    // `.login`: what AppKit calls a name is a string.
+    // `.login` as a name of AppKit is a string.
     if owner == "NSNib.Name" {
       return search.find("String" + name.dropFirst("NSNib.Name".count), as: nil)
     }
-    // `Login.nibName`, where a superclass of `Login` or a protocol binds `nibName`.
+    // `Login.nibName`, where a superclass or a protocol of `Login` defines `nibName`.
     guard let owner else { return nil }
     return search.member(
       String(name.dropFirst(owner.count + 1)),
       of: graph.resolvedType(of: owner, from: scope.file, scope: scope.type))
   }
 
-  /// The definition of `name` in a class that is known, the most derived class first.
+  /// The definition of `name` in a class, the most derived class first.
   func member(
     _ name: String, of node: Int, in scope: NameScope, of graph: ClassGraph
   ) -> Definition? {
@@ -107,14 +105,14 @@ struct ConstantTable {
   }
 }
 
-/// Looks names up as they are meant in one file.
+/// A lookup of names in one file.
 private struct Search {
   let table: ConstantTable
   let graph: ClassGraph
   let file: Int
   let platform: Platforms?
 
-  /// The constant of this full name, which nothing but its type makes dynamic.
+  /// The constant of this full name; its type, if known, replaces `dynamicClass`.
   func find(_ name: String, as dynamicClass: Int?) -> ConstantTable.Definition? {
     guard let (constant, location) = table.nearest(name, to: file, on: platform, in: graph) else {
       return nil
@@ -123,7 +121,7 @@ private struct Search {
     return .init(constant: constant, file: location, dynamicClass: owner ?? dynamicClass)
   }
 
-  /// The constant in the enclosing types, each with its line.
+  /// The constant in the enclosing types and their superclasses.
   func enclosed(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
     let isMember = enclosingType(of: name) == nil
     var type = scope.type
@@ -131,8 +129,8 @@ private struct Search {
       let node = graph.node(named: owner, from: file)
       // An inner type has no object of the outer one.
       let dynamicClass = owner == scope.type ? scope.dynamicClass ?? node : node
-      let line = node.map { MemberLine(of: $0, in: graph) } ?? MemberLine(of: owner)
-      if let found = find(owner + "." + name, as: dynamicClass) ?? first(of: name, in: line) {
+      let lineage = node.map { Lineage(of: $0, in: graph) } ?? Lineage(of: owner)
+      if let found = find(owner + "." + name, as: dynamicClass) ?? first(of: name, in: lineage) {
         guard isMember else { return found }
         return .init(constant: found.constant, file: found.file, dynamicClass: dynamicClass)
       }
@@ -141,15 +139,15 @@ private struct Search {
     return nil
   }
 
-  /// The definition by a class between the object's and the one that the code is in.
+  /// The definition by a class between the object's class and the class of the code.
   ///
-  /// Code of a protocol's extension asks the class for everything.
+  /// Code in a protocol's extension looks everything up in the object's class.
   func overriding(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
     guard let type = scope.type, let dynamicClass = scope.dynamicClass else { return nil }
     if graph.isProtocol(type), !graph.declaresType(named: type) {
       return member(name, of: .declared(dynamicClass))
     }
-    let classes = MemberLine(of: dynamicClass, in: graph).classes
+    let classes = Lineage(of: dynamicClass, in: graph).classes
     guard let place = classes.firstIndex(of: type) else { return nil }
     for owner in classes[..<place] {
       if let (constant, location) = table.nearest(
@@ -162,27 +160,26 @@ private struct Search {
     return nil
   }
 
-  /// The definition of `name` in a class.
   func member(_ name: String, of owner: ClassGraph.ResolvedType) -> ConstantTable.Definition? {
-    let line: MemberLine
+    let lineage: Lineage
     var node: Int?
     switch owner {
     case .declared(let found):
-      line = MemberLine(of: found, in: graph)
+      lineage = Lineage(of: found, in: graph)
       node = found
-    case .framework(let type): line = MemberLine(of: type)
+    case .framework(let type): lineage = Lineage(of: type)
     case .unknown: return nil
     }
-    return first(of: name, in: line).map {
+    return first(of: name, in: lineage).map {
       .init(constant: $0.constant, file: $0.file, dynamicClass: node)
     }
   }
 
-  private func first(of name: String, in line: MemberLine) -> ConstantTable.Definition? {
-    for owner in line.classes {
+  private func first(of name: String, in lineage: Lineage) -> ConstantTable.Definition? {
+    for owner in lineage.classes {
       if let found = find(owner + "." + name, as: nil) { return found }
     }
-    for owner in line.protocols(in: graph) {
+    for owner in lineage.protocols(in: graph) {
       if let found = find(owner + "." + name, as: nil) { return found }
     }
     return nil
@@ -190,12 +187,12 @@ private struct Search {
 }
 
 extension ConstantTable {
-  /// The constant of this full name that is nearest to a file, unless several differ.
+  /// The nearest constant of this full name, unless several differ.
   fileprivate func nearest(
     _ name: String, to file: Int, on platform: Platforms?, in graph: ClassGraph
   ) -> (Constant, Int)? {
     graph.recorder?.readName(NameKey(.constant, lastOf: name))
-    // Another file's `static` is never meant: the name is an instance variable there.
+    // A `static` of another file does not count; the name is an instance variable here.
     let own = ownToFiles[name]?[file]?.map { (file: file, index: $0) }
     guard var found = own ?? definitions[name] else { return nil }
     func platforms(_ place: (file: Int, index: Int)) -> Platforms {

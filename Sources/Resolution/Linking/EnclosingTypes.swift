@@ -1,6 +1,6 @@
 import Facts
 
-/// The type in which `name` is nested, as its dots tell; nil for one that is not.
+/// The type in which `name` is nested, by the dots of the name.
 func enclosingType(of name: String) -> String? {
   name.lastIndex(ofByte: UInt8(ascii: ".")).map { String(name[..<$0]) }
 }

@@ -3,12 +3,12 @@ import Facts
 /// The place of a file, for choosing the nearest of several classes of one name.
 struct FilePlace {
   let path: String
-  /// The length of the folder part of `path`, its slash included.
+  /// The length of the folder in `path`, including the slash.
   let folderLength: Int
-  /// The length of `path` up to the extension's dot.
+  /// The length of `path` up to the dot of the extension.
   let stemLength: Int
   let module: String
-  /// Whether it is a file of Swift that no target lists, although one compiles the code around it.
+  /// Whether no target lists a Swift file, although one compiles the code around it.
   let isUncompiled: Bool
 
   init(path: String, module: String, isUncompiled: Bool = false) {
@@ -23,7 +23,7 @@ struct FilePlace {
     }
   }
 
-  /// The places of files, of which no target lists those that are `uncompiled`.
+  /// The places of files; no target lists those that are `uncompiled`.
   static func places(of files: [CodeFile], uncompiled isUncompiled: (Int) -> Bool) -> [FilePlace] {
     files.indices.map { index in
       FilePlace(
@@ -32,20 +32,19 @@ struct FilePlace {
     }
   }
 
-  /// The folder, with the slash at its end.
+  /// The folder, with a slash at its end.
   var folder: String { String(decoding: path.utf8.prefix(folderLength), as: UTF8.self) }
 
-  /// The path up to the extension's dot.
   var pathWithoutExtension: String {
     String(decoding: path.utf8.prefix(stemLength), as: UTF8.self)
   }
 
-  /// The number of folders that the path shares with that of `other`.
+  /// The number of folders that both paths share.
   func commonDepth(with other: FilePlace) -> Int { commonPrefix(with: other).depth }
 
-  /// The nearness of `other`: the same file, stem, folder, module, then the depth of the common folder.
+  /// The nearness of `other`; nearer places have greater numbers.
   ///
-  /// Ranks compare as numbers; a nearer place has the greater one.
+  /// The order is: the same file, stem, folder, module, then the depth of the common folder.
   func nearness(to other: FilePlace) -> Int {
     let common = commonPrefix(with: other)
     if isApart(from: other), path != other.path { return common.depth }
@@ -57,10 +56,10 @@ struct FilePlace {
     return (module == other.module ? 1 << 27 : 0) + common.depth
   }
 
-  /// Whether code here is compiled without what is at `other`.
+  /// Whether code here is compiled without the code at `other`.
   func isApart(from other: FilePlace) -> Bool { other.isUncompiled && !isUncompiled }
 
-  /// The number of leading bytes that the paths share, and of slashes among them.
+  /// The number of leading bytes that both paths share, and of slashes in them.
   private func commonPrefix(with other: FilePlace) -> (length: Int, depth: Int) {
     path.withBytes { mine in
       other.path.withBytes { theirs in

@@ -1,4 +1,4 @@
-/// The MD5 digest of `bytes` in upper-case hexadecimal, as the Swift compiler uses it for names.
+/// The MD5 digest of `bytes` in upper-case hexadecimal, as in names of the Swift compiler.
 func md5(_ bytes: [UInt8]) -> String {
   var message = bytes
   message.append(0x80)

@@ -1,16 +1,16 @@
 import Facts
 
-/// Rows without repetitions: rows that differ in their profiles alone are one row with all of these.
+/// Resolutions without duplicates: rows that differ only in profiles become one row.
 ///
 /// A nib that is unreachable in one app may be loaded in another, so rows lose that flag.
 struct MergedResolutions {
   private(set) var rows: [Resolution] = []
   /// The last row of each hash.
   private var lastPlaces: [Int: Int] = [:]
-  /// For each row, the one before it that has its hash.
+  /// The row with the same hash before each row.
   private var previousPlaces: [Int?] = []
 
-  /// No rows yet, and room for some.
+  /// Reserves space for rows.
   init(capacity: Int) {
     rows.reserveCapacity(capacity)
     lastPlaces.reserveCapacity(capacity)

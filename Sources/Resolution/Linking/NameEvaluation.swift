@@ -2,39 +2,38 @@ import Facts
 
 /// The value of a nib name's expression.
 enum NameValue: Hashable {
-  /// `nil`.
   case none
-  /// A string, and how it was written.
+  /// A string, and the way it was written.
   case string(String, NameKind)
-  /// Unknown from the source.
+  /// A value that the source does not determine.
   case unknown
 }
 
-/// The way in which a known name was written.
-///
-/// The raw values are the contract's.
+/// The way in which a name was written; raw values belong to the contract.
 enum NameKind: String {
   case literal
   case constant
   case className = "class-name"
 }
 
-/// Counts reads of system properties: a value that was found without any holds on every system.
+/// Counts reads of system properties.
+///
+/// A value without any holds on every system.
 final class SystemReads {
-  /// The number of values that depended on the device.
+  /// Reads of the device.
   var device = 0
-  /// The number of values that depended on the platform.
+  /// Reads of the platform.
   var platform = 0
-  /// The number of values that depended on the process.
+  /// Reads of the process.
   var process = 0
 }
 
-/// Evaluates nib names over all files of an app.
+/// Evaluates expressions for nib names over all files of an app.
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
   let systemReads: SystemReads
-  /// The app's nibs; nil while only declarations are read.
+  /// The app's nibs, once they are known.
   var nibs: NibTable?
 
   init(_ graph: ClassGraph) {
@@ -43,13 +42,12 @@ struct NameEvaluator {
     constants = ConstantTable(files: graph.files, systemReads)
   }
 
-  /// Evaluates over an app whose files bind the same names as those of `other`.
+  /// Evaluates over an app whose files define the same names as those of `other`.
   init(_ graph: ClassGraph, constantsOf other: NameEvaluator) {
     self.graph = graph
     (constants, systemReads) = (other.constants, other.systemReads)
   }
 
-  /// The value of `expression`.
   func value(of expression: NameExpression, in scope: NameScope) -> NameValue {
     value(of: expression, in: scope, stepsLeft: 16)
   }
@@ -107,7 +105,7 @@ struct NameEvaluator {
     if let definition = constants.definition(of: name, in: scope, of: graph) {
       return value(of: definition, from: scope, stepsLeft: stepsLeft)
     }
-    // `Nibs.login.fileName`, a property of the enumeration that is made of the case.
+    // `Nibs.login.fileName`: a property of an enumeration that depends on the case.
     guard let owner = enclosingType(of: name), let type = enclosingType(of: owner),
       let member = constants.definition(
         of: type + name.dropFirst(owner.count), in: scope, of: graph)
@@ -134,7 +132,7 @@ struct NameEvaluator {
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
   }
 
-  /// The name of the nib that R.swift makes a name of: the app has it, or the code would not compile.
+  /// The name of the nib that R.swift generated a constant for, if the app has the nib.
   private func nib(generatedAs path: String) -> NameValue? {
     guard let nibs, path.hasPrefix("R.nib."), !path.hasSuffix(".identifier") else { return nil }
     let spelling = GeneratedSpellings(of: path).spellings.first { name in
@@ -144,7 +142,7 @@ struct NameEvaluator {
     return spelling.map { .string($0, .constant) }
   }
 
-  /// The result of a test of the device, if the device is known.
+  /// The result of a test of the device, if known.
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
     switch test {
     case .isPad, .isPhone:
@@ -180,7 +178,7 @@ struct NameEvaluator {
     }
   }
 
-  /// The string that describes an enumeration's case, unless the enumeration describes itself.
+  /// The string that describes a case of an enumeration, unless the enumeration has its own description.
   private func caseName(_ name: String, in scope: NameScope) -> NameValue {
     guard let type = enclosingType(of: name),
       constants.definition(of: type + ".description", in: scope, of: graph) == nil
@@ -188,7 +186,7 @@ struct NameEvaluator {
     return .string(lastPart(of: name), .constant)
   }
 
-  /// A literal that was reached through a name is a constant.
+  /// A literal behind a name is a constant.
   private func named(_ value: NameValue) -> NameValue {
     if case .string(let text, .literal) = value { return .string(text, .constant) }
     return value
@@ -217,7 +215,7 @@ struct NameEvaluator {
       switch graph.resolvedType(of: name, from: scope.file, scope: scope.type) {
       case .declared(let found): node = found
       case .framework(let name): return name
-      // Its module, if it has one, is unknown.
+      // The module of the class is unknown.
       case .unknown(let name):
         let tellsModule = spelling == .runtime && isSwift(scope) || spelling == .reflecting
         return tellsModule ? nil : lastPart(of: name)

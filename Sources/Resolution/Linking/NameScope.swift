@@ -2,40 +2,37 @@ import Facts
 
 /// The place of an expression, and the known circumstances of its evaluation.
 struct NameScope {
-  /// The file's index in the graph.
   let file: Int
   /// The enclosing type as written.
   let type: String?
-  /// The class of the object that runs the code, if it is known.
+  /// The class of the object that runs the code, if known.
   let dynamicClass: Int?
-  /// The known circumstances.
   var context = EvaluationContext()
 
-  /// A class, and the module that compiles it for the app at hand.
+  /// A class, and the module that compiles it for the current app.
   struct RecompiledClass {
     let node: Int
     let module: String
   }
 
-  /// Circumstances that an expression may depend on besides its place.
+  /// Circumstances of an evaluation; nil if they may be any.
   struct EvaluationContext {
-    /// Whether the device is an iPad; nil if it may be any.
+    /// Whether the device is an iPad.
     var isPad: Bool?
-    /// The platform; nil if it may be any.
     var platform: Platforms?
-    /// The class that is created, where another module than the first of its file compiles it.
+    /// The created class, if another module than the first of its file compiles it.
     var recompiled: RecompiledClass?
-    /// The values of the enclosing initializer's parameters, as far as they are known.
+    /// The known values of the parameters of the enclosing initializer.
     var parameters: [String: NameValue] = [:]
     /// The value of the superclass.
     var superValue: NameValue?
-    /// The raw value of the enumeration's case that runs the code.
+    /// The raw value of the enumeration case that runs the code.
     var rawValue: NameValue?
-    /// The classes that generic parameters of the enclosing function stand for, as far as they are known.
+    /// The known classes of generic parameters of the enclosing function.
     var types: [String: Int] = [:]
-    /// Takes choices that nothing known makes; nil where a name with several values is unknown.
+    /// Takes choices whose conditions are unknown; if nil, such a name is unknown.
     var choices: Choices?
-    /// The string that a name made by a generator stands for.
+    /// Returns the string of a generated name.
     var generated: ((String) -> NameValue?)?
   }
 }

@@ -1,8 +1,8 @@
 extension NameValue {
-  /// The longest text that is worked with; the names of files are shorter.
+  /// The limit in bytes; names of files are shorter.
   private static let lengthLimit = 1024
 
-  /// The name with each occurrence of `text` replaced; unknown if it gets longer than any file's.
+  /// Replaces each occurrence of `text`; unknown if the result is longer than any file name.
   func replacing(_ text: String, with replacement: String) -> NameValue {
     guard case .string(let name, let kind) = self else { return .unknown }
     let kindOfResult = kind == .literal ? NameKind.constant : kind

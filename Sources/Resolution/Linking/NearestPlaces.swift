@@ -1,19 +1,17 @@
 import Facts
 
-/// Finds which of many files is nearest to a place, by the order of ``FilePlace/nearness(to:)``, without
-/// looking at each.
+/// Finds the nearest of many places, by ``FilePlace/nearness(to:)``, without comparing all.
 ///
-/// Files of one name are many in a monorepo: every app has its `ViewController`.
+/// In a monorepo, every app may have a `ViewController`.
 struct NearestPlaces {
-  /// Something in a file.
   private struct Entry {
     let item: Int
     let place: FilePlace
   }
 
-  /// All entries, by path and then by item.
+  /// All entries, sorted by path and item.
   private let entries: [Entry]
-  /// The entries of each folder, each path without extension, and each module, by their places among ``entries``.
+  /// The entries of each folder, path without extension, and module.
   private struct Index {
     var byFolder: [ExactText: [Int]] = [:]
     var byStem: [ExactText: [Int]] = [:]
@@ -27,11 +25,10 @@ struct NearestPlaces {
   }
 
   private var whole = Index()
-  /// Those of files that are compiled.
+  /// The entries of files that a target compiles.
   private var compiled = Index()
   private let all: [Int]
 
-  /// Items with their places.
   init(_ items: some Sequence<(item: Int, place: FilePlace)>) {
     entries = items.map { Entry(item: $0.item, place: $0.place) }.sorted {
       ExactText($0.place.path) == ExactText($1.place.path)
@@ -44,15 +41,15 @@ struct NearestPlaces {
     }
   }
 
-  /// The item nearest to a place among those that are meant; the first by path of several.
+  /// The nearest item among those that are meant; the first by path among equally near ones.
   func nearest(to place: FilePlace, where isMeant: (Int) -> Bool) -> Int? {
     let stem = ExactText(place.pathWithoutExtension)
     let sameFile = (whole.byStem[stem] ?? []).filter {
       ExactText(path($0)) == ExactText(place.path)
     }
-    // Code that is compiled has nothing to do with what is not, wherever that lies.
+    // Compiled code does not see files that no target compiles.
     let index = place.isUncompiled ? whole : compiled
-    // Others in the folder are nearer than any outside of it.
+    // Files in the same folder are nearer than all others.
     for some in [
       sameFile, index.byStem[stem] ?? [], index.byFolder[ExactText(place.folder)] ?? [],
     ] {
@@ -62,13 +59,13 @@ struct NearestPlaces {
     return deepest(ofModule, place, where: isMeant) ?? deepest(all, place, where: isMeant)
   }
 
-  /// The first of some entries that is meant and shares the most folders with a place.
+  /// The first entry that is meant and shares the most folders with a place.
   private func deepest(
     _ some: [Int], _ place: FilePlace, where isMeant: (Int) -> Bool
   ) -> Int? {
     guard !some.isEmpty else { return nil }
     let next = firstPlace(below: some.count) { !isOrdered(path(some[$0]), place.path) }
-    // A place with a longer common prefix sorts nearer to the place itself.
+    // Places with longer common prefixes are nearer in the sort order.
     var passed = next..<next
     while passed.count < some.count {
       let before = passed.lowerBound > 0 ? depth(some[passed.lowerBound - 1], place) : -1
@@ -90,7 +87,6 @@ struct NearestPlaces {
 
   private func path(_ entry: Int) -> String { entries[entry].place.path }
 
-  /// The number of folders that an entry and a place share.
   private func depth(_ entry: Int, _ place: FilePlace) -> Int {
     place.commonDepth(with: entries[entry].place)
   }

@@ -1,11 +1,11 @@
 import Facts
 
-/// Makes the rows of `nib_loads`.
+/// Creates the rows of `nib_loads`.
 struct NibLoadRows {
   let graph: ClassGraph
   let names: NameEvaluator
 
-  /// The rows of a file in the order of the source.
+  /// The rows of a file, sorted by line.
   func rows(in file: Int) -> [LinkedNibLoad] {
     let facts = graph.files[file].facts
     var rows = facts.loads.compactMap { row(of: $0, in: file) }
@@ -32,7 +32,9 @@ struct NibLoadRows {
     return row
   }
 
-  /// Whether a load makes a controller, whose own rows have its nib.
+  /// Whether a load creates a controller.
+  ///
+  /// The rows of the controller have its nib.
   func makesController(_ site: LoadSite, in file: Int) -> Bool {
     site.kind == .loadNibNamed && graph.isController(target(of: site, in: file))
   }
@@ -45,7 +47,7 @@ struct NibLoadRows {
     return row
   }
 
-  /// The class that `type` means in a file.
+  /// The class that `type` refers to in a file.
   private func dynamicClass(_ type: String?, in file: Int) -> Int? {
     type.flatMap { graph.node(named: $0, from: file) }
   }
@@ -58,12 +60,11 @@ struct NibLoadRows {
     }
   }
 
-  /// The contract lists the creation of a controller class of the project, and of any controller
-  /// with a nib argument.
+  /// The contract lists creations of the project's controllers, and of all controllers with a nib argument.
   private func isListed(_ target: ClassGraph.ResolvedType?, hasName: Bool) -> Bool {
     switch target {
     case .declared(let node):
-      // A chain that leaves the index may end in a controller; only a nib argument says so.
+      // A superclass outside of the project may be a controller, as a nib argument indicates.
       graph.isController[node] || (hasName && graph.rootClasses[node] == nil)
     case .framework(let name): hasName && FrameworkClasses.isController(name)
     case .unknown, nil: hasName
@@ -111,7 +112,6 @@ struct NibLoadRows {
 }
 
 extension ClassGraph {
-  /// Whether a type is known to be a controller's class.
   func isController(_ type: ResolvedType?) -> Bool {
     switch type {
     case .declared(let node): isController[node]

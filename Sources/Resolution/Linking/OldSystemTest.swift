@@ -1,13 +1,13 @@
-/// A test of the system's version that has the same answer on all systems of today, as code spells it:
-/// `IS_IOS7`, `SYSTEM_VERSION_LESS_THAN(@"7.0")`, `[device.systemVersion floatValue] >= 7.0`.
+/// A test of the system's version with the same result on all current systems: `IS_IOS7`,
+/// `SYSTEM_VERSION_LESS_THAN(@"7.0")`, `[device.systemVersion floatValue] >= 7.0`.
 struct OldSystemTest {
-  /// Whether the system passes.
+  /// Whether the system passes the test.
   let answer: Bool
 
-  /// The versions that every system in use has or exceeds.
+  /// The versions that every current system exceeds.
   private static let old = 3...8
 
-  /// The test that `text` spells; nil if it is another one, or if the answer depends on the system.
+  /// Reads the test in `text`; nil for other tests, or if the result depends on the system.
   init?(_ text: String) {
     let text = text.lowercased()
     guard !text.contains("&&"), !text.contains("||"), !text.contains("operatingsystemversion"),
@@ -26,7 +26,7 @@ struct OldSystemTest {
     return text[open...].firstNumber.map { ($0, isEarlier) }
   }
 
-  /// `[device.systemVersion floatValue] >= 7.0`: one sign, and the number behind it.
+  /// `[device.systemVersion floatValue] >= 7.0`: one operator, followed by a number.
   private static func comparison(in text: String) -> (version: Int, isEarlier: Bool)? {
     guard text.contains("systemversion"),
       let sign = text.firstIndex(where: { $0 == "<" || $0 == ">" })
@@ -40,7 +40,7 @@ struct OldSystemTest {
 
   /// `IS_IOS7`, `iOS7OrLater`, `IS_OS_8_OR_LATER`.
   ///
-  /// A version alone means later ones as well, from iOS 7 on: older macros often test for one version.
+  /// From iOS 7 on, a version alone includes later ones; macros for older versions often test for that version alone.
   private static func name(in text: String) -> (version: Int, isEarlier: Bool)? {
     guard text.utf8.allSatisfy(isOfName) else { return nil }
     var rest = text[...]
@@ -68,7 +68,7 @@ private func isOfName(_ byte: UInt8) -> Bool {
 }
 
 extension Substring {
-  /// The first whole number in it.
+  /// The first whole number in the text.
   fileprivate var firstNumber: Int? {
     Int(drop { !$0.utf8.allSatisfy(isDigit) }.prefix { $0.utf8.allSatisfy(isDigit) })
   }

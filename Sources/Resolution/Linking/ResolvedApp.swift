@@ -2,22 +2,21 @@ public import Facts
 
 /// The rows of one app.
 public struct ResolvedApp: Sendable {
-  /// The rows of files that no other app runs or sees; and of the files that the app reports, all
-  /// declarations and loads.
+  /// The rows of files that no other app runs or sees, and declarations and loads of files that the app reports.
   public var results = ResolutionResults()
-  /// The resolutions of files that other apps run or see as well.
+  /// The resolutions of files that other apps run or see, too.
   public var shared: [Resolution] = []
-  /// The nibs that name a class of the app as their owner.
+  /// The nibs whose owner is a class of the app.
   public var ownedNibs: [OwnedNib] = []
 
-  /// No rows.
+  /// Creates an app without rows.
   public init() {}
 }
 
-/// The rows of one app.
+/// Resolves one app.
 ///
-/// A pure function. `files` are those of the app in the order of ``AppMap/files(of:)``, `nibs` those of
-/// ``App/nibs``. Rows that share all names are still to be numbered, as other apps may have the same names.
+/// `files` are in the order of ``AppMap/files(of:)``, `nibs` in that of ``App/nibs``. Copies of rows are not numbered
+/// yet, because other apps may have rows of the same names.
 public func resolve(
   app place: Int, of map: AppMap, files: [CodeFile], nibs: [NibFile], terms: ResolutionTerms
 ) -> ResolvedApp {
@@ -62,15 +61,14 @@ public func resolve(
 }
 
 extension AppMap {
-  /// The files of an app whose declarations it reports, by their places among its files; nil if it reports
-  /// all.
+  /// The files of an app whose declarations it reports, as indexes into its files; nil if it reports all.
   fileprivate func reportedFiles(_ files: AppFiles, by app: Int) -> Set<Int>? {
     let isAll = apps[app].parts.allSatisfy { groups[$0.group].reporter == app }
     guard !isAll else { return nil }
     return Set(files.files.indices.filter { groups[files.files[$0].group].reporter == app })
   }
 
-  /// Whether several apps run or see the file that a row belongs to.
+  /// Whether several apps run or see the file of a row.
   fileprivate func isShared(
     fileOf row: Resolution, _ files: [CodeFile], _ appFiles: AppFiles
   ) -> Bool {
@@ -87,7 +85,7 @@ extension Resolution {
 }
 
 extension Sequence where Element == ResolvedApp {
-  /// The rows of files that several apps have, merged: one row for all profiles on which apps agree.
+  /// Merges the rows of files that several apps have: one row for all profiles with the same result.
   ///
   /// A nib is unreachable for its owner if no app loads it.
   public func mergedRows() -> [Resolution] {
@@ -102,7 +100,7 @@ extension Sequence where Element == ResolvedApp {
         rows[place].flags.insert(.unreachableNib)
       }
     }
-    // Places are cheaper to move than rows.
+    // Sorting indexes moves less memory than sorting rows.
     return rows.indices.sorted { ResolutionRows.precedes(rows[$0], rows[$1]) }.map { rows[$0] }
   }
 
@@ -115,7 +113,7 @@ extension Sequence where Element == ResolvedApp {
 }
 
 extension Resolution {
-  /// The class as nibs name it that own it.
+  /// The class of the controller, as nibs name their owners.
   var owner: OwnedNib.Owner {
     OwnedNib.Owner(path: controllerPath ?? "", name: controller ?? "")
   }

@@ -3,12 +3,12 @@ import Facts
 extension ClassGraph {
   /// The result of `NSStringFromClass`; nil for a class without a single name.
   ///
-  /// The runtime prints `Module.Class` only for a top-level Swift class that is neither private nor
-  /// generic; other Swift classes show their mangled names. A generic class has a name for each set of
-  /// arguments, a local one's name contains the type of its function, and one with letters beyond ASCII is
-  /// spelled in punycode: none of these are worked out.
+  /// The runtime prints `Module.Class` only for top-level Swift classes that are neither private nor generic; other
+  /// Swift classes show mangled names. The result is nil for generic classes, which have a name for each set of
+  /// arguments, for local classes, whose names contain the type of a function, and for names beyond ASCII, which are
+  /// in punycode.
   ///
-  /// `module` is the one that compiles the class, where that is not the first that compiles its file.
+  /// `module` is the module that compiles the class, if it is not the first of the file.
   func runtimeName(of node: Int, in module: String? = nil) -> String? {
     let part = nodes[node].primary
     if let name = objcName(of: part) { return name }
@@ -21,7 +21,7 @@ extension ClassGraph {
     if !isNested, !declaration.isPrivate { return "\(module).\(declaration.name)" }
     let names = declaration.name.split(separator: ".")
 
-    // The kinds stand innermost first, the names outermost first.
+    // Kinds are ordered from the inside, names from the outside.
     let kinds = declaration.enclosingKinds.map { $0 == "E" ? "C" : $0 }.reversed()
     let discriminator =
       declaration.isPrivate
@@ -30,10 +30,10 @@ extension ClassGraph {
       + names.map { lengthAndName($0) }.joined()
   }
 
-  /// The result of `String(reflecting:)`: for a Swift class, its name in source behind the module, whatever
-  /// Objective-C calls it.
+  /// The result of `String(reflecting:)`: the module and the name in source, even if the class has another name in
+  /// Objective-C.
   ///
-  /// Nil for a private, generic or local class, whose names contain addresses, arguments or functions.
+  /// Nil for private, generic and local classes, whose names contain addresses, arguments or functions.
   func qualifiedName(of node: Int, in module: String? = nil) -> String? {
     guard isSwift(node) else { return runtimeName(of: node) }
     let declaration = primary(node)
@@ -47,7 +47,7 @@ extension ClassGraph {
     "\(name.utf8.count)\(name)"
   }
 
-  /// The compiler's prefix of a private name: a hash of the module's and the file's name.
+  /// The compiler's prefix of a private name: a hash of the names of the module and the file.
   private func privateDiscriminator(module: String, path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return "_" + md5(Array(module.utf8) + Array(file.utf8))

@@ -64,7 +64,7 @@ extension ResolutionModel {
     }
     // With a module the nib holds the name that Swift gives a class, without one the bare name; the
     // runtime knows a class by one of them.
-    if object.hasModule != graph.hasNameOfSwift(node) {
+    if object.hasModule != graph.hasSwiftName(node) {
       guard let twin = twin(of: node, named: name) else { return .missing }
       node = twin
     }
@@ -80,7 +80,7 @@ extension ResolutionModel {
   private func isOutside(
     _ node: Int, of object: NibObject, in nib: Nib, _ process: Int
   ) -> Bool {
-    guard object.hasModule, graph.hasNameOfSwift(node) else { return false }
+    guard object.hasModule, graph.hasSwiftName(node) else { return false }
     if let module = object.module, !object.moduleIsTarget {
       if isNameInOtherConfiguration(module, of: node, process) { return false }
       // A module that nothing imports is one that had another name once.
@@ -136,7 +136,7 @@ extension ResolutionModel {
       return nil
     }
     return graph.nodes(named: name).first { other in
-      guard graph.hasNameOfSwift(other) != graph.hasNameOfSwift(node) else { return false }
+      guard graph.hasSwiftName(other) != graph.hasSwiftName(node) else { return false }
       let found = locations(ofClass: other)
       return found.isCertain
         && found.locations.contains { place in

@@ -206,7 +206,7 @@ final class KeyTable {
   /// The members that categories and extensions add to framework classes.
   private func findStrays() -> [String: Members] {
     var found: [String: Members] = [:]
-    for stray in graph.strays {
+    for stray in graph.foreignExtensions {
       let declaration = graph.declaration(stray)
       add(declaration, to: &found[declaration.name, default: Members()])
       found[declaration.name]?.inferredKeys.formUnion(declaration.inferredKeys)

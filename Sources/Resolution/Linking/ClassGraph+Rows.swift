@@ -1,23 +1,14 @@
-public import Facts
-
-/// The rows of `files` together, except those about controllers.
-///
-/// A pure function; the order of `files` does not matter.
-public func linkFiles(_ files: [CodeFile]) -> ResolutionResults {
-  let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
-  return graph.results(NameEvaluator(graph))
-}
+import Facts
 
 extension ClassGraph {
-  /// The rows of the files with some indexes, or of all files; no target compiles those that are `uncompiled`.
+  /// The rows of the files in `wanted`, or of all files, without resolutions; no target compiles those that are
+  /// `uncompiled`.
   func results(
     _ names: NameEvaluator, of wanted: Set<Int>? = nil,
     uncompiled isUncompiled: (Int) -> Bool = { _ in false }
   ) -> ResolutionResults {
+    let isWanted = { (file: Int) in wanted?.contains(file) ?? true }
     var results = ResolutionResults()
-    var isIn = Array(repeating: wanted == nil, count: files.count)
-    for file in wanted ?? [] { isIn[file] = true }
-    let isWanted = { [isIn] (file: Int) in isIn[file] }
     results.classes = nodes.indices
       .filter { isWanted(nodes[$0].primary.file) }
       .sorted { nodes[$0].primary < nodes[$1].primary }
@@ -31,7 +22,7 @@ extension ClassGraph {
     for file in files.indices where isWanted(file) {
       recorder?.begin(file)
       defer { recorder?.end() }
-      // The members of a class are in rows of the file, once for all of its declarations.
+      // The members of a class have rows once for all of its declarations.
       for index in files[file].facts.classes.indices {
         guard let recorder else { break }
         let name = files[file].facts.classes[index].name
@@ -39,7 +30,7 @@ extension ClassGraph {
         recorder.readName(NameKey(.members, lastOf: name))
         // Any file of a class may be the one that a target compiles.
         recorder.readName(NameKey(.classLocation, lastOf: name))
-        // An extension may call the class by its name at run time.
+        // An extension may refer to the class by its name at run time.
         for node in nodes(named: name)
         where self.name(of: node) != name || objcName(of: nodes[node].primary) != nil {
           recorder.readMembers(of: node)
@@ -50,7 +41,6 @@ extension ClassGraph {
     return results
   }
 
-  /// The row of a class.
   fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
     recorder?.readMembers(of: node)
     let declaration = primary(node)
@@ -68,7 +58,7 @@ extension ClassGraph {
     let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
     row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
       switch $0.body {
-      // Whatever the branches of an `#if` do, it is not the same.
+      // The branches of an `#if` differ from the method of the superclass.
       case .unknown: LoadViewOverride.Body.custom.rawValue
       case .superIfNamed, .superAtTimes: LoadViewOverride.Body.callsSuper.rawValue
       case let body: body.rawValue
@@ -79,7 +69,7 @@ extension ClassGraph {
     return row
   }
 
-  /// The names that the getters of a declaration return, in words; nil if there are no getters.
+  /// The names that the getters of a declaration return, as text; nil if there are no getters.
   private func nibNameGetter(
     of part: Part, dynamicClass node: Int, _ names: NameEvaluator
   ) -> String? {
@@ -95,7 +85,7 @@ extension ClassGraph {
     }
   }
 
-  /// The outlets of every class; one that a header and an implementation declare is the header's.
+  /// The outlets of every class; the header's, if the implementation declares the outlet, too.
   fileprivate func outletRows(
     _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool
   ) -> [LinkedOutlet] {
@@ -112,7 +102,7 @@ extension ClassGraph {
     }
   }
 
-  /// The actions of every class; one that a header and an implementation declare is the header's.
+  /// The actions of every class; the header's, if the implementation declares the action, too.
   fileprivate func actionRows(
     _ isWanted: (Int) -> Bool, _ isUncompiled: (Int) -> Bool
   ) -> [LinkedAction] {
@@ -145,12 +135,11 @@ extension ClassGraph {
       }
     }
     for node in nodes { add(node.parts) }
-    for stray in strays { add([stray]) }
+    for part in foreignExtensions { add([part]) }
     return rows
   }
 
-  /// Whether a controller or a class above it may have a non-optional outlet to which its code assigns
-  /// nothing.
+  /// Whether a controller or one of its superclasses may have a non-optional outlet without an assignment in code.
   private func leavesOutlets(_ node: Int) -> Bool {
     guard rootClasses[node] != nil else { return true }
     return ancestry(of: node).contains { ancestor in
@@ -160,36 +149,31 @@ extension ClassGraph {
   }
 
   private func leavesOwnOutlets(_ node: Int) -> Bool {
-    if let known = outletsLeft.known[node] { return known }
+    if let known = unassignedOutlets[node] { return known }
     let parts = nodes[node].parts
     let assigned = assignedMembers(of: parts)
     let found = parts.contains {
       declaration($0).outlets.contains { $0.isOptional != true && !$0.isAmong(assigned) }
     }
-    outletsLeft.known[node] = found
+    unassignedOutlets[node] = found
     return found
   }
 
-  /// The members that code in `parts` of a class gives a value.
+  /// The members to which code in `parts` of a class assigns a value.
   private func assignedMembers(of parts: [Part]) -> Set<String> {
     parts.reduce(into: []) { $0.formUnion(declaration($1).assignedMembers) }
   }
 
-  /// Whether any of `parts` of a class is compiled.
+  /// Whether a target compiles any of `parts` of a class.
   private func isCompiled(_ parts: [Part], _ isUncompiled: (Int) -> Bool) -> Bool {
-    // A category may be compiled for a class of the same name.
+    // A category may be compiled for another class of the same name.
     let declarations = parts.filter { declaration($0).form.isWhole }
     return (declarations.isEmpty ? parts : declarations).contains { !isUncompiled($0.file) }
   }
 }
 
-/// A cache of the classes that declare a non-optional outlet to which their code assigns nothing.
-final class OutletsLeft {
-  fileprivate var known: [Int: Bool] = [:]
-}
-
 extension OutletDeclaration {
-  /// Whether it, or the property of its variable, is one of these.
+  /// Whether `members` contains the outlet, or the property of its variable.
   fileprivate func isAmong(_ members: Set<String>) -> Bool {
     members.contains(property) || members.contains(property.withoutUnderscore)
   }

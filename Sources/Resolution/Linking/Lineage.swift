@@ -1,13 +1,13 @@
 import Facts
 
-/// The types whose members a class has.
-struct MemberLine {
-  /// The class, its superclasses in the app, those in the frameworks.
+/// The types from which a class gets its members.
+struct Lineage {
+  /// The class, then its superclasses in the app and in frameworks.
   let classes: [String]
-  /// The classes of the app among them.
+  /// The classes of the app.
   private let nodes: [Int]
 
-  /// The line of a class of the app.
+  /// The lineage of a class of the app.
   init(of node: Int, in graph: ClassGraph) {
     nodes = graph.ancestry(of: node)
     let own = nodes.map { graph.name(of: $0) }
@@ -18,13 +18,13 @@ struct MemberLine {
     }
   }
 
-  /// The line of a framework's class; another type stands alone.
+  /// The lineage of a framework class; other types have only themselves.
   init(of type: String) {
     nodes = []
     classes = Self.frameworkClasses(from: type)
   }
 
-  /// The app's protocols that the classes adopt, the most derived class's first.
+  /// The app's protocols that the classes adopt, in the order of the classes.
   func protocols(in graph: ClassGraph) -> [String] {
     if let node = nodes.first { graph.recorder?.readMembers(of: node) }
     var parts = nodes.flatMap { graph.nodes[$0].parts }
