@@ -56,6 +56,20 @@ extension String {
   }
 }
 
+extension NameExpression {
+  /// The expressions that the value is computed from.
+  package var parts: [NameExpression] {
+    switch self {
+    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner): [inner]
+    case .coalescing(let first, let second), .choice(_, let first, let second): [first, second]
+    case .concatenation(let parts): parts
+    case .none, .literal, .constant, .member, .className, .parameter, .generated, .superValue,
+      .nib, .unknown:
+      []
+    }
+  }
+}
+
 /// The class whose member returns a nib.
 public enum NibMaker: Hashable, Sendable {
   /// A class.

@@ -1,17 +1,6 @@
 import Facts
 
 extension NameExpression {
-  var parts: [NameExpression] {
-    switch self {
-    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner): [inner]
-    case .coalescing(let first, let second), .choice(_, let first, let second): [first, second]
-    case .concatenation(let parts): parts
-    case .none, .literal, .constant, .member, .className, .parameter, .generated, .superValue,
-      .nib, .unknown:
-      []
-    }
-  }
-
   /// Whether it consists of more than `limit` expressions, counted with repetition.
   func hasMoreParts(than limit: Int) -> Bool {
     var room = limit

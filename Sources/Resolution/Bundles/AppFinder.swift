@@ -275,7 +275,7 @@ private struct AppDraft {
   }
 
   func name(in map: BundleMap) -> String {
-    let row = map.bundles[map.processes[processes[0]].main].row
+    let row = map.mainBundle(of: processes[0])
     return "\(row.name) \(row.path ?? "")"
   }
 

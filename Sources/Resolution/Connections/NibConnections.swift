@@ -151,7 +151,7 @@ struct NibConnections {
     var found: [(process: Int, app: String)] = []
     for bundle in model.bundlesByNib[place] {
       for process in model.processesByBundle[bundle] {
-        let main = model.bundles.bundles[model.bundles.processes[process].main].row
+        let main = model.bundles.mainBundle(of: process)
         guard main.kind != .tests, !found.contains(where: { $0.app == main.name }) else { continue }
         found.append((process, main.name))
       }

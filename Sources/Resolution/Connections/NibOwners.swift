@@ -37,8 +37,8 @@ struct NibOwners {
     let names = Set([name.name, name.stem])
     for name in names { model.graph.recorder?.readName(NameKey(.load, name)) }
     guard !loadedNames.isDisjoint(with: names) else { return false }
-    model.graph.readSubclasses(model.heirs(of: node))
-    let family = Set(model.heirs(of: node).flatMap { model.graph.ancestry(of: $0) })
+    model.graph.readSubclasses(model.subclasses(of: node))
+    let family = Set(model.subclasses(of: node).flatMap { model.graph.ancestry(of: $0) })
     family.forEach { model.graph.recorder?.readMembers(of: $0) }
     let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })
     return !files.contains { file in

@@ -107,7 +107,7 @@ extension ResolutionModel {
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
     // The app that loads a plug-in may have the class.
-    let main = bundles.bundles[bundles.processes[process].main].row
+    let main = bundles.mainBundle(of: process)
     guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)
     if !prefix.isEmpty, !object.isCustomObject, !isMentionedByCode(name),

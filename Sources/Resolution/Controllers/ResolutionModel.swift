@@ -204,7 +204,7 @@ final class ResolutionModel {
   }
 
   /// The classes that inherit from a class, itself included, in their order.
-  func heirs(of node: Int) -> [Int] {
+  func subclasses(of node: Int) -> [Int] {
     guard let direct = subclasses[node] else { return [node] }
     var found: Set<Int> = [node]
     var left = direct
@@ -215,7 +215,7 @@ final class ResolutionModel {
   }
 
   /// Whether other classes inherit from a class.
-  func hasHeirs(_ node: Int) -> Bool {
+  func hasSubclasses(_ node: Int) -> Bool {
     subclasses[node]?.contains { $0 != node } ?? false
   }
 
@@ -297,7 +297,7 @@ final class ResolutionModel {
 
   /// Whether a process runs tests without an app, where nobody uses what they make.
   func isTestRunner(_ process: Int) -> Bool {
-    bundles.bundles[bundles.processes[process].main].row.kind == .tests
+    bundles.mainBundle(of: process).kind == .tests
   }
 
   private func findLocations(ofFile file: Int) -> FoundLocations {

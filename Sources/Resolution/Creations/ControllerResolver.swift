@@ -325,7 +325,7 @@ struct ControllerResolver {
       for text in [nibName.name, nibName.stem] {
         model.graph.recorder?.readName(NameKey(.load, text))
       }
-      model.graph.readSubclasses(model.heirs(of: node))
+      model.graph.readSubclasses(model.subclasses(of: node))
       model.graph.recorder?.end()
       if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))

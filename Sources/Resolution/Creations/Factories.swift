@@ -81,14 +81,14 @@ struct Factories {
     guard let place = members.place(ofSite: site, in: file),
       let node = model.graph.node(named: place.type, from: file)
     else { return false }
-    return hasHeirs(node)
+    return hasSubclasses(node)
       ? isCalledByName(place) || !soundsLikeFactory(place)
       : visits.contains(Visit(node: node, place: place.number))
   }
 
   /// Whether a place calls a factory on the class itself, inside of a member without known calls.
   private func isFirst(_ place: FactoryMembers.Place, of node: Int) -> Bool {
-    if hasHeirs(node) { return place.member.isStatic && !isCalledByName(place) }
+    if hasSubclasses(node) { return place.member.isStatic && !isCalledByName(place) }
     return !visits.contains(Visit(node: node, place: place.number))
       && !members.isCalledByOthers(place)
   }
@@ -97,7 +97,7 @@ struct Factories {
   ///
   /// A call does not always show the class it is made on; if there are subclasses, the name alone tells
   /// that it is called.
-  private func hasHeirs(_ node: Int) -> Bool { model.hasHeirs(node) }
+  private func hasSubclasses(_ node: Int) -> Bool { model.hasSubclasses(node) }
 
   /// Whether a member of the name is called, and calls of it are noted.
   private func isCalledByName(_ place: FactoryMembers.Place) -> Bool {

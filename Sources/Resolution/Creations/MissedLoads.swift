@@ -149,7 +149,7 @@ private struct NamedLoadSearch {
     let node = site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) }
     return NameScope(
       file: file, type: site.enclosingClass,
-      dynamicClass: node.flatMap { model.hasHeirs($0) ? nil : $0 })
+      dynamicClass: node.flatMap { model.hasSubclasses($0) ? nil : $0 })
   }
 
   private func runs(_ site: LoadSite, at location: BundleMap.CodeLocation) -> Bool {

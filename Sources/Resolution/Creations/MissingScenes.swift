@@ -190,10 +190,10 @@ final class MissingScenes {
   ) -> Bool {
     if case .literal = expression { return false }
     guard site.receiver == nil, let node = scope(of: site).dynamicClass else { return false }
-    let heirs = model.heirs(of: node)
-    model.graph.readSubclasses(heirs)
-    return heirs.contains { heir in
-      model.names.value(of: expression, in: scope(of: site, as: heir)) != value
+    let subclasses = model.subclasses(of: node)
+    model.graph.readSubclasses(subclasses)
+    return subclasses.contains { subclass in
+      model.names.value(of: expression, in: scope(of: site, as: subclass)) != value
     }
   }
 
@@ -210,11 +210,11 @@ final class MissingScenes {
     }
   }
 
-  private func scope(of site: CreationSite, as heir: Int? = nil) -> NameScope {
+  private func scope(of site: CreationSite, as subclass: Int? = nil) -> NameScope {
     let type = site.site.enclosingClass
     var scope = NameScope(
       file: site.file, type: type,
-      dynamicClass: heir ?? site.receiver
+      dynamicClass: subclass ?? site.receiver
         ?? type.flatMap { model.graph.node(named: $0, from: site.file) })
     scope.context.parameters = site.parameters
     return scope

@@ -46,7 +46,7 @@ struct CreationDependencies {
       // A place in the file of another class of the name may create this one.
       let members = factories.names(ofTypes: ownSite)
       for member in members { recorder.readName(NameKey(.method, member)) }
-      if !members.isEmpty { graph.readSubclasses(model.heirs(of: node)) }
+      if !members.isEmpty { graph.readSubclasses(model.subclasses(of: node)) }
       recorder.readName(NameKey(.aliased, lastOf: name))
     }
     let ancestry = graph.ancestry(of: node)

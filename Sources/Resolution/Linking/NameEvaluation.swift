@@ -135,7 +135,7 @@ struct NameEvaluator {
   /// The name of the nib that R.swift generated a constant for, if the app has the nib.
   private func nib(generatedAs path: String) -> NameValue? {
     guard let nibs, path.hasPrefix("R.nib."), !path.hasSuffix(".identifier") else { return nil }
-    let spelling = GeneratedSpellings(of: path).spellings.first { name in
+    let spelling = generatedSpellings(of: path).first { name in
       graph.recorder?.readName(NameKey(nib: name))
       return nibs.placesByStem[name] != nil || nibs.placesByName[name] != nil
     }

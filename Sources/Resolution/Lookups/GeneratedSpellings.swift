@@ -1,14 +1,8 @@
-/// The names in nibs that a generator may have made a name in code of.
+/// The names in nibs that may stand behind a generated name such as `R.nib.userCell`, the most likely first.
 ///
-/// R.swift begins each with small letters: `UserCell` and `userCell` become `userCell`. Names with other
-/// characters, or with several capital letters at their beginning, are not told from it.
-struct GeneratedSpellings {
-  /// The names, the most likely first.
-  let spellings: [String]
-
-  /// The names that may be behind the last part of `path`: `R.nib.userCell`.
-  init(of path: String) {
-    let name = lastPart(of: path)
-    spellings = [name.prefix(1).uppercased() + name.dropFirst(), name]
-  }
+/// R.swift makes the first letters lowercase: `UserCell` and `userCell` become `userCell`. Names with other
+/// characters, or with several capital letters at the beginning, cannot be reconstructed.
+func generatedSpellings(of path: String) -> [String] {
+  let name = lastPart(of: path)
+  return [name.prefix(1).uppercased() + name.dropFirst(), name]
 }

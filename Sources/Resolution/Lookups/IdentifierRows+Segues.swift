@@ -1,6 +1,6 @@
 import Facts
 
-/// Segues that code performs, or waits for.
+/// Segues that code performs or expects.
 extension IdentifierRows {
   /// The class of the object that performs a segue; nil if it may be any controller.
   func performer(of site: LoadSite, around node: Int?, in file: Int) -> Int? {
@@ -37,7 +37,7 @@ extension IdentifierRows {
       site.owner == nil ? .high : .medium)
   }
 
-  /// Checks a segue of a controller of whatever class: some storyboard of the program has to have it.
+  /// Checks a segue of any controller; some storyboard of the process has to contain it.
   private func checkSegueOfAny(
     _ row: inout LinkedLookup, _ name: String, _ site: LoadSite, _ process: Int
   ) {
@@ -57,8 +57,7 @@ extension IdentifierRows {
     row.fail(Messages.noSegue(name, in: "UIViewController"), .event, .medium)
   }
 
-  /// Checks an identifier that code compares with that of a segue which is about to be performed; false if nobody
-  /// can tell.
+  /// Checks an identifier that code compares with that of a segue; returns false if the scenes are unknown.
   func checkTest(_ row: inout LinkedLookup, _ name: String, _ node: Int?, _ process: Int) -> Bool {
     guard let node, !name.isEmpty else { return false }
     let scenes = scenes.scenes(of: node, in: process)

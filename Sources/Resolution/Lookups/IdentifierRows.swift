@@ -1,6 +1,6 @@
 import Facts
 
-/// Makes the rows of segues that code performs and of reusable views that it dequeues.
+/// Creates the rows of segues and reusable views that code looks up by identifier.
 struct IdentifierRows {
   let model: ResolutionModel
   private let registered: Set<String>?
@@ -15,15 +15,15 @@ struct IdentifierRows {
   /// The rows of a place that looks something up by its identifier.
   func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let argument = site.name, let type = site.enclosingClass else { return [] }
-    // Callers that pass values to a method of their own framework class get rows of their own.
-    let isPassed = argument.value.hangsOnParameters || site.hangsOnGenerics
+    // Callers that pass values to a method in an extension of a framework class get rows of their own.
+    let isPassed = argument.value.dependsOnParameters || site.dependsOnGenerics
     if isPassed, FrameworkClasses.contains(type) { return [] }
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
     let performer = site.kind == .segue ? performer(of: site, around: node, in: file) : node
     var apps: Set<String> = []
     return model.locations(ofFile: file).locations.flatMap { location -> [LinkedLookup] in
-      let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
+      let main = model.bundles.mainBundle(of: location.process)
       guard main.kind != .tests, apps.insert(main.name).inserted else { return [] }
       var row = LinkedLookup(
         path: model.graph.files[file].path, line: site.line,
@@ -47,10 +47,10 @@ struct IdentifierRows {
         default: checkView(&row, name, node, site, file, location.process)
         }
         guard row.status == .missing else { return row }
-        // The condition may never let this one through.
+        // The condition may never allow this value.
         if values.count > 1 { row.confidence = min(row.confidence, .medium) }
         if model.isGuess(location, ofFile: file) { row.doubtBuild() }
-        // A folder that no build description covers is an app; a library is not.
+        // A folder without build description is an app. A library is not.
         if model.bundles.processes[location.process].isAssumed, location.target != nil {
           row.doubt("The app that shows it is not in the index.")
         }
@@ -67,7 +67,7 @@ struct IdentifierRows {
     }
   }
 
-  /// The identifier that R.swift makes a name of: it needs a nib with it, or the code would not compile.
+  /// The identifier that R.swift generated a constant for, if a nib has it.
   private func generated(_ path: String, in process: Int) -> NameValue? {
     let recorder = model.graph.recorder
     let isNib = path.hasPrefix("R.nib.")
@@ -75,7 +75,7 @@ struct IdentifierRows {
     if isNib, path.hasSuffix(".identifier") {
       return identifier(ofNib: String(path.dropLast(11)), in: process)
     }
-    return GeneratedSpellings(of: path).spellings.first { name in
+    return generatedSpellings(of: path).first { name in
       guard !isNib else {
         recorder?.readName(NameKey(nib: name))
         return model.bundles.processes[process].bundles.contains {
@@ -87,9 +87,9 @@ struct IdentifierRows {
     }.map { .string($0, .constant) }
   }
 
-  /// The identifier of the reusable view in the nib that R.swift makes a name of.
+  /// The identifier of the reusable view in a nib that R.swift generated a constant for.
   private func identifier(ofNib path: String, in process: Int) -> NameValue? {
-    let spellings = GeneratedSpellings(of: path).spellings
+    let spellings = generatedSpellings(of: path)
     for name in spellings { model.graph.recorder?.readName(NameKey(nib: name)) }
     let places = spellings.flatMap { model.nibs.placesByStem[$0] ?? [] }.sorted()
     for place in places where model.isIn(process, nib: place) {
@@ -131,7 +131,7 @@ struct IdentifierRows {
         row.target = nib.path
         return
       }
-      // A nib of a cell may be registered in ways that are not followed.
+      // Code may register a cell's nib in ways that are not followed.
       let isOfOtherScenes = nibs.allSatisfy { model.nibs.files[$0].kind == .storyboard }
       guard isOfOtherScenes, !registered.contains(ReuseIdentifiers.mark("")) else { return }
       row.target = nil
@@ -167,7 +167,8 @@ struct IdentifierRows {
       registered.contains(ReuseIdentifiers.helperMark) ? .low : isDoubted ? .medium : .high)
   }
 
-  /// The scenes of a class's controllers if these are the data sources of views there; nil if not all are known.
+  /// The scenes of a class, if its controllers are the data sources of the views there; nil if a superclass is
+  /// unknown.
   private func ownTables(of node: Int, _ site: LoadSite, in process: Int) -> OwnScenes? {
     guard model.graph.rootClasses[node] != nil else { return nil }
     let scenes = scenes.scenes(of: node, in: process)

@@ -1,14 +1,12 @@
 import Facts
 
-/// Makes the rows of what the system looks up by the property lists of programs when they start: nibs, storyboards,
-/// classes.
+/// Creates the rows of nibs, storyboards and classes that property lists name.
 struct InfoRows {
   private let bundles: BundleMap
-  /// The paths of the nibs.
   private let nibs: [String]
-  /// Whether code of the app starts a program.
+  /// Whether code of the app starts an application.
   private let hasStart: Bool
-  /// Whether a program starts in SwiftUI, which makes its scenes with a delegate of its own.
+  /// Whether the app starts in SwiftUI, which has its own scene delegate.
   private let isOfSwiftUI: Bool
   /// Whether the app declares a class of a name.
   private let declares: (String) -> Bool
@@ -24,7 +22,6 @@ struct InfoRows {
     self.declares = declares
   }
 
-  /// The rows, in their order.
   func rows() -> [LinkedLookup] {
     Set(bundles.processes.map(\.main)).flatMap { bundle in
       let content = bundles.bundles[bundle]
@@ -69,7 +66,7 @@ struct InfoRows {
     } else if entry.key == .mainNib, !hasStart {
       row.doubt("No code of the app is seen to start an application, which would open it.")
     } else {
-      row.fail(Self.message(entry, bundle.row))
+      row.fail(Self.message(entry, bundle.row), .load)
     }
   }
 
@@ -100,8 +97,8 @@ struct InfoRows {
     if bundles.bundles[bundle].absent.code.contains(name) {
       return row.doubt(Messages.absentFile)
     }
-    row.fail(Self.message(entry))
-    // A library without source may have one that has no module of the app in front.
+    row.fail(Self.message(entry), .load)
+    // A library without source may contain the class, if the name has no module of the app in front.
     guard name == entry.value || !entry.isComposed else { return }
     let isForeign = bundles.processes.contains { $0.main == bundle && $0.hasForeignCode }
     row.confidence = isForeign ? .low : .medium
@@ -120,8 +117,7 @@ struct InfoRows {
 }
 
 extension BundleMap.Bundle {
-  /// Its nibs and storyboards by the names that they answer to, those for devices included, by their places among nibs
-  /// at `paths`; none if no entry asks for one.
+  /// The bundle's nibs by the names that find them, as indexes into `paths`; empty if no entry names a nib.
   func nibsByStem(_ paths: [String]) -> [String: [Int]] {
     var named: [String: [Int]] = [:]
     guard info.contains(where: { !$0.key.isOfClass }) else { return named }
@@ -134,7 +130,7 @@ extension BundleMap.Bundle {
 }
 
 extension InfoEntry {
-  /// The nibs or storyboards that it names among those of its bundle.
+  /// The nibs or storyboards that the entry names.
   func nibs(among named: [String: [Int]], _ paths: [String]) -> [Int] {
     if key.isOfClass { return [] }
     return (named[stem] ?? []).filter { nib in
@@ -144,24 +140,16 @@ extension InfoEntry {
   }
 }
 
-extension LinkedLookup {
-  fileprivate mutating func fail(_ message: String) {
-    (status, self.message, fails) = (.missing, message, .load)
-  }
-}
-
 extension BundleMap.Bundle {
-  /// Whether a main storyboard is named for the devices of an entry.
+  /// Whether the property list has a main storyboard for the devices of an entry.
   fileprivate func hasStoryboard(insteadOf entry: InfoEntry) -> Bool {
     info.contains {
       ($0.key == .mainStoryboard || $0.key == .mainStoryboardOfMac)
         && ($0.device == nil || $0.device == entry.device)
     }
   }
-}
 
-extension BundleMap.Bundle {
-  /// Whether a device that the bundle is made for reads an entry; an iPad runs what is made for phones as a phone.
+  /// Whether a device that the bundle is built for reads an entry; an iPad runs iPhone apps as an iPhone.
   fileprivate func reads(_ entry: InfoEntry) -> Bool {
     if entry.key == .launchScreen, row.platforms == .macOS { return false }
     switch entry.device {
@@ -176,7 +164,7 @@ extension BundleMap.Bundle {
 }
 
 extension InfoEntry {
-  /// The name without an extension, which the system takes as well.
+  /// The name without an extension, which the system ignores.
   fileprivate var stem: String {
     let extensions = key == .launchScreen ? [".nib", ".xib", ".storyboard"] : [".nib"]
     return extensions.first(where: value.hasSuffix).map { String(value.dropLast($0.count)) }
@@ -185,6 +173,6 @@ extension InfoEntry {
 }
 
 extension InfoKey {
-  /// Whether the system reads it in extensions alone.
+  /// Whether the system reads it only in extensions.
   fileprivate var isOfExtension: Bool { self == .extensionClass || self == .extensionStoryboard }
 }

@@ -1,17 +1,16 @@
-/// The names of the types that a class is of: itself, its superclasses and their protocols.
+/// The names of a class, its superclasses and their protocols.
 struct KindNames {
-  /// Whole names.
   var whole: Set<String> = []
-  /// The last parts of names: protocols of other files go by these.
+  /// The last components of names; protocols in other files are found by these.
   var last: Set<String> = []
 
-  /// Whether the class is of a type of this name.
-  func contain(_ type: String) -> Bool {
+  /// Whether the class has a type of this name.
+  func contains(_ type: String) -> Bool {
     whole.contains(type) || last.contains(lastPart(of: type))
   }
 }
 
-/// Keeps the names of the types of each class, with their dependencies.
+/// A cache of the types of each class.
 final class KindTable {
   private let model: ResolutionModel
   private var known: [Int: (names: KindNames, dependencies: DependencyRecorder.Dependencies)] = [:]

@@ -1,17 +1,17 @@
 import Facts
 
-/// A member of a well-known library by which code loads the nib that is named like a class.
+/// A member of a well-known library by which code loads the nib with the name of a class.
 ///
-/// Libraries are seldom in the index. One that is there is followed as any other code.
+/// Libraries are rarely part of the repository. If one is, its code is followed instead.
 struct LibraryMember {
-  /// The module that code imports for it.
+  /// The module that code imports for the member.
   private let module: String
-  /// The protocols that a class adopts for it.
+  /// The protocols that a class adopts for the member.
   private let protocols: Set<String>
-  /// Whether it registers the nib for reuse; others make an object of the class.
+  /// Whether it registers the nib for reuse; otherwise it creates an object of the class.
   let registers: Bool
 
-  /// The member of a name that serves a class.
+  /// Finds the member of a name that a class inherits from a library.
   init?(named name: String, serving node: Int, _ model: ResolutionModel) {
     guard let member = Self.all[name], !member.protocols.contains(where: model.graph.isProtocol),
       model.isMentioned(member.module, as: .module)
@@ -42,8 +42,7 @@ struct LibraryMember {
 }
 
 extension NibLoads {
-  /// The loads that a call of a library's member comes to: of the nib that the class makes, else of the one that is
-  /// named like it.
+  /// The loads of a call of a library's member: of the nib that the class creates, or else of the one with its name.
   func loads(throughLibrary name: String, serving subject: Int) -> [NibLoad] {
     guard let member = LibraryMember(named: name, serving: subject, model) else { return [] }
     let place = model.graph.nodes[subject].primary
@@ -76,7 +75,7 @@ extension NibLoads {
 }
 
 extension FrameworkClasses {
-  /// The method by which a nib is registered for views of a class.
+  /// The method that registers a nib for views of a class.
   fileprivate static func registration(ofReusable name: String) -> String? {
     switch reusable(name) {
     case "UITableViewCell": "register(_:forCellReuseIdentifier:)"

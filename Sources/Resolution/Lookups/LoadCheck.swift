@@ -1,8 +1,8 @@
 import Facts
 
-/// Checks a nib that code loads in one app.
+/// Checks a nib that code loads in one process.
 struct LoadCheck {
-  /// The outcome of a load, as a row states it.
+  /// The outcome of a load, as stated by a row.
   struct Outcome: Hashable {
     var name: String?
     var nibPath: String?
@@ -43,7 +43,7 @@ struct LoadCheck {
   func outcomes(for profiles: [RuntimeProfile]) -> [Outcome] {
     var found: [Outcome] = []
     for outcome in profiles.flatMap(outcomes) {
-      // A nib for one device is all that there is to a name which the others do not find.
+      // If one device finds the nib, others that do not find it do not matter.
       if let place = found.firstIndex(where: { $0.name == outcome.name }) {
         if found[place].status == .nibNotFound, outcome.status != .nibNotFound {
           found[place] = outcome
@@ -55,7 +55,7 @@ struct LoadCheck {
     return found
   }
 
-  /// The outcomes on a profile, one for each value that the name may have.
+  /// The outcomes on a profile, one for each value of the name.
   private func outcomes(on profile: RuntimeProfile) -> [Outcome] {
     let choices = Choices()
     var outcomes: [Outcome] = []
@@ -90,12 +90,12 @@ struct LoadCheck {
       outcome.doubt("The name is empty.")
       return outcome
     }
-    // AppKit takes a name with its ending.
+    // AppKit accepts a name with extension.
     if profile.platform == .macOS, name.hasSuffix(".nib") { name.removeLast(4) }
     outcome.name = name
     var bundles = bundles(in: scope)
     if bundles.isEmpty {
-      // Where one bundle of the program alone has the nib, that is most likely meant.
+      // If the bundle is unknown, the only bundle with the nib is the most likely one.
       bundles = holders(of: name, profile)
       outcome.confidence = .medium
     }
@@ -116,7 +116,7 @@ struct LoadCheck {
     return outcome
   }
 
-  /// Takes back, or doubts, a failure of code that never runs.
+  /// Clears or doubts failures of code that never runs.
   private func excuse(_ outcome: inout Outcome, _ choices: Choices) {
     guard outcome.status != .ok, outcome.status != .unknown else { return }
     if load.neverRuns {
@@ -124,7 +124,7 @@ struct LoadCheck {
       outcome.fails = nil
       outcome.message = "It never runs: with an index path there is a cell, or an exception."
     }
-    // A table loads a nib with the first view that it makes of it.
+    // A table loads a nib when it first creates a view from it.
     guard load.kind == .register, !choices.areMade, let identifier = outcome.identifier,
       let type = load.source.scope.type,
       let node = model.graph.node(named: type, from: load.source.file),
@@ -133,7 +133,7 @@ struct LoadCheck {
     outcome.confidence = .low
   }
 
-  /// The identifier that the nib is registered under, if it is given together with the nib's name.
+  /// The identifier that the nib is registered under, if the same choices determine it.
   private func identifier(_ choices: Choices) -> String? {
     guard let (expression, scope) = load.identifier else { return nil }
     let made = choices.count
@@ -145,10 +145,10 @@ struct LoadCheck {
     return text
   }
 
-  /// The name of the nib that R.swift makes a name of: it needs the nib, or the code would not compile.
+  /// The name of the nib that R.swift generated a constant for, if the process has it.
   private func generated(_ path: String, _ profile: RuntimeProfile) -> NameValue? {
     guard path.hasPrefix("R.nib.") else { return nil }
-    return GeneratedSpellings(of: path).spellings.first { name in
+    return generatedSpellings(of: path).first { name in
       model.bundles.processes[location.process].bundles.contains {
         find(name, in: [$0], profile) != nil
       }
@@ -158,16 +158,16 @@ struct LoadCheck {
   // MARK: Finding
 
   private func device(of profile: RuntimeProfile) -> String? {
-    let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
-    return main.isPhoneOnly && profile.device == "ipad" ? "iphone" : profile.device
+    model.bundles.mainBundle(of: location.process).isPhoneOnly && profile.device == "ipad"
+      ? "iphone" : profile.device
   }
 
-  /// The bundles that are searched, one after the other.
+  /// The bundles that the load searches, in order.
   private func bundles(in scope: NameScope) -> [Int] {
     guard let expression = load.source.bundle else {
       let main = model.bundles.processes[location.process].main
       guard load.kind == .loadNibNamed else { return [main] }
-      // NSBundle itself looks beside its owner's class as well.
+      // NSBundle also searches the bundle of its owner's class.
       var image = location.image
       if case .node(let node) = load.owner,
         let own = model.location(ofClass: node, in: location.process)
@@ -193,7 +193,7 @@ struct LoadCheck {
     return nil
   }
 
-  /// The bundle of the program that has a nib of a name, if there is just one.
+  /// The bundle of the process that has a nib of a name, if there is just one.
   private func holders(of name: String, _ profile: RuntimeProfile) -> [Int] {
     let found = model.bundles.processes[location.process].bundles.filter {
       find(name, in: [$0], profile) != nil
@@ -211,7 +211,7 @@ struct LoadCheck {
     if model.bundles.bundles[bundle].absent.hasNib(named: name) {
       return outcome.doubt(Messages.absentFile)
     }
-    // A folder that no build description covers is an app; a library is not.
+    // A folder without build description is an app. A library is not.
     if model.bundles.processes[location.process].isAssumed, location.target != nil {
       return outcome.doubt("The app whose bundle is searched is not in the index.")
     }
@@ -249,11 +249,12 @@ struct LoadCheck {
     case .unknown: break
     case .none:
       guard !isAppKit else { return }
-      // UIKit puts an object of its own in the place of no owner.
+      // UIKit replaces a nil owner by an object of its own.
       outcome.fail(
         .nilOwner, Messages.unknownKey(nib.document.connections[first].label, of: "NSObject"))
     case .node(let node):
-      let nodes = [node] + (model.hasHeirs(node) ? model.heirs(of: node).filter { $0 != node } : [])
+      let nodes =
+        [node] + (model.hasSubclasses(node) ? model.subclasses(of: node).filter { $0 != node } : [])
       model.graph.readSubclasses(nodes)
       for number in numbers {
         let findings = nodes.map { owner in
@@ -276,7 +277,7 @@ struct LoadCheck {
     }
   }
 
-  /// The top-level objects that a nib makes.
+  /// The top-level objects that a nib creates.
   private func made(by nib: Nib) -> [NibObject] {
     nib.document.objects.filter { $0.isTopLevel && $0.isMadeByItsNib }
   }
@@ -306,10 +307,10 @@ struct LoadCheck {
         : Messages.otherViewIdentifier(own, not: registered))
   }
 
-  /// The class that a nib has to hold which is registered by a method, and its identifier where the nib has it.
+  /// The class of views that the method registers a nib for, and the identifier in the nib, if it counts.
   private func reusable(of nib: Nib) -> (kind: String, identifier: String?)? {
     let method = load.method ?? ""
-    // UIKit gives the nib no label: `register(nib:forCellReuseIdentifier:)` is a method of the program.
+    // UIKit's methods have no label for the nib; `register(nib:forCellReuseIdentifier:)` is the app's.
     guard !method.hasPrefix("register(") || method.hasPrefix("register(_:") else { return nil }
     if method.contains("forCellReuseIdentifier") { return ("UITableViewCell", nil) }
     if method.contains("forHeaderFooterViewReuseIdentifier") {
@@ -320,14 +321,14 @@ struct LoadCheck {
     {
       return ("UICollectionReusableView", nil)
     }
-    // R.swift takes both of the nib's view with an identifier.
+    // R.swift reads both from the nib's view with an identifier.
     guard load.source.name?.isGenerated == true,
       let view = nib.document.objects.first(where: { $0.reuseIdentifier != nil })
     else { return nil }
     return FrameworkClasses.reusable(view.frameworkClass ?? "").map { ($0, view.reuseIdentifier) }
   }
 
-  /// The framework's class that an object of a nib is at the end of its line; nil if unknown.
+  /// The framework class that an object of a nib inherits from, if known.
   private func frameworkClass(of object: NibObject, in nib: Nib) -> String? {
     let known: String?
     switch model.promisedClass(of: object, in: nib, process: location.process) {
@@ -346,7 +347,7 @@ struct LoadCheck {
     let made = made(by: nib)
     guard !made.isEmpty, made.count == nib.document.topLevelCount else { return }
     let answers = made.map { isKind($0, of: wanted, in: nib) }
-    // In which order a nib with several objects gives them is not settled.
+    // The order of several objects in a nib is unknown.
     guard answers.allSatisfy({ $0 == false }) else { return }
     let given = made[taken.position < 0 ? made.count - 1 : min(taken.position, made.count - 1)]
     outcome.fail(
@@ -385,12 +386,8 @@ struct LoadCheck {
 }
 
 extension NameExpression {
-  /// Whether a code generator makes the name.
+  /// Whether a code generator creates the name.
   fileprivate var isGenerated: Bool {
-    switch self {
-    case .generated: true
-    case .variable(_, let value): value.isGenerated
-    default: false
-    }
+    if case .generated = withoutVariable { true } else { false }
   }
 }

@@ -1,31 +1,31 @@
 import Facts
 
-/// The members of types in which nibs are loaded, by their names.
+/// The members that load nibs, by name.
 final class LoadMembers {
   /// A load in a member.
   struct Place {
     let file: Int
     let site: LoadSite
     let member: EnclosingMethod
-    /// The type that the member is of; nil for a function of a file.
+    /// The type of the member; nil for a function.
     let type: String?
 
-    /// The nib that it makes, equal for a registration and the object in it.
+    /// The nib, equal for a registration and its argument.
     var nibObject: NibObject { NibObject(file: file, object: site.nibObject) }
   }
 
-  /// A nib that a registration, or the object in it, makes, and the file.
+  /// A nib in a file, equal for a registration and its argument.
   struct NibObject: Hashable {
     let file: Int
     let object: LoadSite.NibObject
   }
 
-  /// The places in members of one name, without labels.
+  /// The places in members of one name, ignoring labels.
   private struct Namesakes {
     var all: [Place] = []
-    /// The members' full names.
+    /// The full names of the members.
     var names: Set<String> = []
-    /// The indices of places, by the last part of the type.
+    /// The indexes of places, by the last component of the type.
     var byType: [String: [Int]] = [:]
 
     mutating func add(_ place: Place) {
@@ -34,7 +34,7 @@ final class LoadMembers {
       all.append(place)
     }
 
-    /// Those of `places` that a name means: with the labels of a call only those of members that it may call.
+    /// Those of `places` that a name may refer to; a call with labels only refers to members that accept them.
     func meant(by name: String, _ places: [Place]) -> [Place] {
       guard name.utf8.contains(UInt8(ascii: "(")) else { return places }
       if names.contains(name) { return places.filter { $0.member.name == name } }
@@ -54,12 +54,12 @@ final class LoadMembers {
     return found.meant(by: name, found.all)
   }
 
-  /// The loads in members of this name that a class has: its own, a superclass's or a protocol's.
+  /// The loads in members of this name that a class has, including inherited ones.
   func places(named name: String, of kinds: KindNames) -> [Place] {
     guard let found = namesakes(name) else { return [] }
     let indices = kinds.last.flatMap { found.byType[$0] ?? [] }.sorted()
     return found.meant(by: name, indices.map { found.all[$0] })
-      .filter { $0.type.map(kinds.contain) ?? false }
+      .filter { $0.type.map(kinds.contains) ?? false }
   }
 
   private func namesakes(_ name: String) -> Namesakes? {
@@ -82,8 +82,8 @@ final class LoadMembers {
 }
 
 extension [Substring] {
-  /// Whether a call with arguments of some labels may mean a member with these; one may leave out what has a
-  /// default, and closures behind the call have no label.
+  /// Whether a call with these labels may call a member; calls may omit defaults, and trailing closures have no
+  /// label.
   fileprivate func mayBeCalled(with given: [Substring]) -> Bool {
     var left = self[...]
     return given.allSatisfy { label in

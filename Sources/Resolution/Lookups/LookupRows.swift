@@ -1,14 +1,14 @@
 import Facts
 
-/// Makes the rows of what code looks up by name.
+/// Creates the rows of everything that code looks up by name.
 struct LookupRows {
   private let model: ResolutionModel
   private let loads: NibLoads
   private let identifiers: IdentifierRows
   private let calls: NotedCalls
 
-  /// The rows of the files of `model`; `registered` says under which identifiers code of the whole app
-  /// registers views, nil where the model has all of its files.
+  /// Creates rows for the files of `model`; `registered` are the identifiers of the whole app, or nil if the model
+  /// has all of its files.
   init(_ model: ResolutionModel, registered: Set<String>? = nil) {
     self.model = model
     loads = NibLoads(model)
@@ -16,22 +16,20 @@ struct LookupRows {
     identifiers = IdentifierRows(model, registered: registered)
   }
 
-  /// The rows of all files.
   func rows() -> [LinkedLookup] { model.graph.files.indices.flatMap(rows(inFile:)) }
 
-  /// The rows of a file.
   func rows(inFile file: Int) -> [LinkedLookup] {
     let facts = model.graph.files[file].facts
     guard !facts.loads.isEmpty || !facts.factoryCalls.isEmpty else { return [] }
     let registered = Set(facts.loads.lazy.filter { $0.kind == .register }.map(\.nibObject))
     var rows: [LinkedLookup] = []
-    let ofHeirs = facts.loads.count(where: \.hangsOnSelf)
+    let dependentLoads = facts.loads.count(where: \.dependsOnSelf)
     for site in facts.loads {
       switch site.kind {
       case .nibObject where registered.contains(site.nibObject): break
       case .loadNibNamed where makesController(site, in: file): break
       case .loadNibNamed, .nibObject, .register, .instantiate:
-        rows += self.rows(of: site, in: file, likeIt: ofHeirs)
+        rows += self.rows(of: site, in: file, dependentLoads: dependentLoads)
       case .request: rows += self.rows(ofRequest: site, in: file)
       case .segue, .segueTest, .dequeue: rows += identifiers.rows(of: site, in: file)
       case .controller, .storyboard, .storyboardController, .registerClass: break
@@ -43,7 +41,9 @@ struct LookupRows {
 
   // MARK: Places
 
-  /// Whether a load makes a controller, whose own rows have its nib.
+  /// Whether a load creates a controller.
+  ///
+  /// The rows of the controller have its nib.
   private func makesController(_ site: LoadSite, in file: Int) -> Bool {
     guard let target = site.target else { return false }
     let type = loads.resolvedType(of: target, in: scope(of: site.enclosingClass, in: file))
@@ -51,33 +51,33 @@ struct LookupRows {
     return model.graph.isController(type)
   }
 
-  /// The rows of a load; `likeIt` is the number of those of the file that depend on the class of the object.
-  private func rows(of site: LoadSite, in file: Int, likeIt: Int) -> [LinkedLookup] {
+  /// The rows of a load, one of `dependentLoads` of the file that depend on the class of the object.
+  private func rows(of site: LoadSite, in file: Int, dependentLoads: Int) -> [LinkedLookup] {
     if loads.dependsOnCall(site) { return rowsOfCaller(site, in: file) }
     guard let type = site.enclosingClass else { return rows(of: site, in: file, as: nil) }
     guard let node = model.graph.node(named: type, from: file) else {
-      // Callers decide code that depends on the class in a protocol or a framework extension.
-      return site.hangsOnSelf ? [] : rows(of: site, in: file, as: nil)
+      // In a protocol or a framework extension, callers determine the class.
+      return site.dependsOnSelf ? [] : rows(of: site, in: file, as: nil)
     }
-    model.graph.readSubclasses(model.heirs(of: node))
-    guard site.hangsOnSelf, model.hasHeirs(node) else {
+    model.graph.readSubclasses(model.subclasses(of: node))
+    guard site.dependsOnSelf, model.hasSubclasses(node) else {
       let rows = rows(of: site, in: file, as: node)
-      let isDoubted = site.hangsOnSelf && isUncalled(site) || isUnusedByDocument(site, node)
+      let isDoubted = site.dependsOnSelf && isUncalled(site) || isUnusedByDocument(site, node)
       return isDoubted ? rows.map { $0.undecided(.low) } : rows
     }
-    // The callers of a class method that returns a nib are followed from there.
+    // The callers of a class method that returns a nib are followed instead.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
-    let heirs = model.heirs(of: node)
-    guard heirs.count <= 256, heirs.count * likeIt <= 4096 else {
+    let subclasses = model.subclasses(of: node)
+    guard subclasses.count <= 256, subclasses.count * dependentLoads <= 4096 else {
       return rows(of: site, in: file, as: node).map(\.unfollowed)
     }
-    let all = heirs.map { rows(of: site, in: file, as: $0, isHeir: true) }
-    // Which of them code makes is unknown; what all have in common holds.
+    let all = subclasses.map { rows(of: site, in: file, as: $0, isSubclass: true) }
+    // It is unknown which of the classes are created; outcomes of all of them are certain.
     return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
       ? all.joined().map { $0.undecided(.medium) } : all.joined().filter { $0.status == .ok }
   }
 
-  /// Whether no code calls the class method that a load is in: it is left for classes of others.
+  /// Whether no code calls the class method around a load; it may belong to a library.
   private func isUncalled(_ site: LoadSite) -> Bool {
     guard site.kind == .loadNibNamed, let method = site.enclosingMethod, method.isStatic else {
       return false
@@ -85,7 +85,7 @@ struct LookupRows {
     return !model.isMentioned(method.baseName)
   }
 
-  /// Whether a document that makes its window controllers by itself has a name for its nib; it need not use it.
+  /// Whether a document names a nib that it may not use, because it creates its window controllers itself.
   private func isUnusedByDocument(_ site: LoadSite, _ node: Int) -> Bool {
     guard site.method == LoadSite.windowNibMethod else { return false }
     return model.graph.ancestry(of: node).contains { ancestor in
@@ -96,13 +96,13 @@ struct LookupRows {
     }
   }
 
-  /// The caller passes the name, and is not followed.
+  /// The rows of a load whose name the caller passes, if no call is known.
   private func rowsOfCaller(_ site: LoadSite, in file: Int) -> [LinkedLookup] {
-    guard site.name?.value.isPassedText == true || site.hangsOnGenerics,
+    guard site.name?.value.isPassedText == true || site.dependsOnGenerics,
       !(site.enclosingMethod.map { calls.isCalled($0.name) } ?? false)
     else { return [] }
     return locations(ofFile: file, site).map { location in
-      var row = self.row(of: site.kind, method: site.method, file, site.line, location)
+      var row = self.row(of: site.kind, file, site.line, location)
       row.className = site.enclosingClass
       row.status = .unknown
       row.message = "The caller passes the name."
@@ -112,12 +112,12 @@ struct LookupRows {
   }
 
   private func rows(
-    of site: LoadSite, in file: Int, as node: Int?, isHeir: Bool = false
+    of site: LoadSite, in file: Int, as node: Int?, isSubclass: Bool = false
   ) -> [LinkedLookup] {
     rows(
       loads.loads(at: site, in: file, as: node), file, site.line,
       node.map { model.graph.name(of: $0) } ?? site.enclosingClass, site,
-      heir: isHeir ? node : nil)
+      subclass: isSubclass ? node : nil)
   }
 
   private func rows(ofRequest site: LoadSite, in file: Int) -> [LinkedLookup] {
@@ -126,7 +126,7 @@ struct LookupRows {
     let found = loads.loads(
       through: method, of: site.types, arguments: site.arguments, bundle: site.bundle, on: nil,
       in: scope)
-    // Of tables' and collections' methods of one name, the place does not tell which it calls.
+    // If several members have the name, it is unknown which one the place calls.
     let all = Dictionary(grouping: found) { $0.memberType ?? $0.source.scope.type ?? "" }.values.map
     {
       rows($0, file, site.line, site.enclosingClass, site)
@@ -160,17 +160,17 @@ struct LookupRows {
 
   private func rows(
     _ loads: [NibLoad], _ file: Int, _ line: Int, _ className: String?, _ site: LoadSite,
-    heir: Int? = nil
+    subclass: Int? = nil
   ) -> [LinkedLookup] {
     guard !loads.isEmpty else { return [] }
     return locations(ofFile: file, site).flatMap { location -> [LinkedLookup] in
-      // A subclass runs where it is compiled.
-      if let heir, model.location(ofClass: heir, in: location.process) == nil { return [] }
+      // A subclass runs in the processes that compile it.
+      if let subclass, model.location(ofClass: subclass, in: location.process) == nil { return [] }
       return loads.flatMap { load in
         let check = LoadCheck(model: model, load: load, location: location)
         return check.outcomes(for: load.profiles(among: profiles(of: site, location))).map {
           outcome in
-          var row = self.row(of: load.kind, method: load.method, file, line, location)
+          var row = self.row(of: load.kind, file, line, location)
           row.className = className
           outcome.fill(&row)
           if row.fails != nil, model.isGuess(location, ofFile: file) { row.doubtBuild() }
@@ -181,18 +181,17 @@ struct LookupRows {
   }
 
   private func row(
-    of kind: LoadSite.Kind, method: String?, _ file: Int, _ line: Int,
-    _ location: BundleMap.CodeLocation
+    of kind: LoadSite.Kind, _ file: Int, _ line: Int, _ location: BundleMap.CodeLocation
   ) -> LinkedLookup {
     LinkedLookup(
       path: model.graph.files[file].path, line: line, kind: kind.rawValue,
-      app: model.bundles.bundles[model.bundles.processes[location.process].main].row.name)
+      app: model.bundles.mainBundle(of: location.process).name)
   }
 
   private func locations(ofFile file: Int, _ site: LoadSite) -> [BundleMap.CodeLocation] {
     var apps: Set<String> = []
     return model.locations(ofFile: file).locations.filter { location in
-      let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
+      let main = model.bundles.mainBundle(of: location.process)
       return main.kind != .tests && !profiles(of: site, location).isEmpty
         && apps.insert(main.name).inserted
     }
@@ -206,16 +205,16 @@ struct LookupRows {
 }
 
 extension ResolutionModel {
-  /// Whether code is beside that of a process without a build description that lists it.
+  /// Whether it is a guess that code runs in a process, because no build description lists the code.
   ///
-  /// A folder beside described code, in which no program starts, may be a part of any.
+  /// A folder beside described code may be a part of any of it, unless it starts an application.
   func isGuess(_ location: BundleMap.CodeLocation, ofFile file: Int) -> Bool {
     guard !locations(ofFile: file).isCertain else { return false }
     let content = bundles.processes[location.process]
     return !content.isFolder || isLeftBehind(content)
   }
 
-  /// Whether a process is only a folder that no build description lists and where no program starts.
+  /// Whether a process is only a folder without build description that starts no application.
   ///
   /// It may be a part of other code.
   func isLeftBehind(_ process: BundleMap.Process) -> Bool { process.isPart && !hasStart }
@@ -231,7 +230,7 @@ extension LinkedLookup {
 }
 
 extension LoadSite {
-  /// The nib that a registration, or the object in it, makes: equal if both do.
+  /// The arguments of a nib, equal for a registration and its argument.
   struct NibObject: Hashable {
     let name: NameExpression?
     let bundle: BundleExpression?
@@ -239,7 +238,6 @@ extension LoadSite {
     let method: String?
   }
 
-  /// The nib that a registration, or the object in it, makes.
   var nibObject: NibObject {
     NibObject(
       name: name?.value, bundle: bundle?.value, enclosingClass: enclosingClass,
@@ -247,42 +245,32 @@ extension LoadSite {
   }
 
   /// Whether its nib depends on the class of the object that runs it.
-  fileprivate var hangsOnSelf: Bool {
-    name?.value.hangsOnSelf ?? false
-  }
+  fileprivate var dependsOnSelf: Bool { name?.value.dependsOnSelf ?? false }
 }
 
 extension NameExpression {
-  /// Whether it depends on the class of the object that runs the code; a constant may differ in a subclass.
-  fileprivate var hangsOnSelf: Bool {
+  /// Whether it depends on the class of the object that runs the code; a subclass may have another constant.
+  fileprivate var dependsOnSelf: Bool {
     switch self {
     case .className(.dynamicSelf, _), .member(.dynamicSelf, _), .nib(.type(.dynamicSelf), _): true
     case .constant(let name):
       !name.utf8.contains(UInt8(ascii: ".")) && name.utf8.first.map { $0 >= 97 } ?? false
-    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner):
-      inner.hangsOnSelf
-    case .coalescing(let one, let other), .choice(_, let one, let other):
-      one.hangsOnSelf || other.hangsOnSelf
-    case .concatenation(let parts): parts.contains(where: \.hangsOnSelf)
-    default: false
+    default: parts.contains(where: \.dependsOnSelf)
     }
   }
 
-  /// Whether it is a text that the code around gets.
+  /// Whether it is a text that callers pass.
   fileprivate var isPassedText: Bool {
     switch self {
     case .parameter: true
-    case .variable(_, let inner), .replacing(let inner, _, _): inner.isPassedText
-    case .coalescing(let one, let other), .choice(_, let one, let other):
-      one.isPassedText || other.isPassedText
-    case .concatenation(let parts): parts.contains(where: \.isPassedText)
-    default: false
+    case .described: false
+    default: parts.contains(where: \.isPassedText)
     }
   }
 }
 
 extension LinkedLookup {
-  /// The same where too many classes inherit the code to follow each.
+  /// The row where too many classes inherit the code to follow each.
   fileprivate var unfollowed: Self {
     guard status != .ok else { return self }
     var row = self
@@ -291,7 +279,7 @@ extension LinkedLookup {
     return row
   }
 
-  /// The row of something that fails if the code runs for this class, which is unknown.
+  /// The row of a possible failure that depends on the class which runs the code.
   fileprivate func undecided(_ confidence: Resolution.Confidence) -> Self {
     var row = self
     guard status != .unknown, status != .ok else { return row }

@@ -1,7 +1,7 @@
 import Facts
 
 extension NameEvaluator {
-  /// Why source does not tell the value of a name where code writes it as `text`.
+  /// The reason why the value of a name is unknown; `text` is its source.
   func reason(for name: NameExpression, in scope: NameScope, text: String? = nil) -> String {
     switch name {
     case .unknown(let reason):

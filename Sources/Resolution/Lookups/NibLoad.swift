@@ -5,34 +5,29 @@ struct NibLoad {
   /// The code that names the nib, and what is known where it runs.
   struct Source {
     let name: NameExpression?
-    /// The text of the name's expression.
     var text: String?
     let bundle: BundleExpression?
-    /// The file of the code.
     let file: Int
     var scope: NameScope
     var bundles: [String: BundleValue] = [:]
   }
 
-  /// The kind of load.
   let kind: LoadSite.Kind
-  /// The method that does it.
   let method: String?
   var source: Source
-  /// The type whose member loads the nib, where a call leads to it.
+  /// The type whose member loads the nib, if a call leads to it.
   var memberType: String?
-  /// The class of the owner.
   var owner: Owner
   /// The object taken from the nib, and the class that it is cast to.
   var taken: (object: TakenObject, type: ClassGraph.ResolvedType)?
-  /// The identifier that it is registered under.
+  /// The identifier that the nib is registered under.
   var identifier: (name: NameExpression, scope: NameScope)?
-  /// Whether code before it tests for the nib's file.
+  /// Whether code tests for the nib's file before.
   var isGuarded: Bool
-  /// Whether it takes the place of a cell that there always is.
+  /// Whether it replaces a cell that always exists.
   var neverRuns = false
 
-  /// Those of some profiles whose framework has the method.
+  /// The profiles whose framework has the method.
   func profiles(among all: [RuntimeProfile]) -> [RuntimeProfile] {
     let method = method ?? ""
     let isAppKit: Bool
@@ -53,7 +48,6 @@ struct NibLoad {
     return all.filter { ($0.platform == .macOS) == isAppKit }
   }
 
-  /// The owner that a nib gets.
   enum Owner {
     case none
     case node(Int)
@@ -61,12 +55,12 @@ struct NibLoad {
   }
 }
 
-/// Follows places that load nibs to what names these.
+/// Follows code that loads nibs to the expressions that name them.
 struct NibLoads {
   let model: ResolutionModel
   private let members: LoadMembers
   private let kinds: KindTable
-  /// Members that leave the load to others are not followed further than this.
+  /// The limit of members that are followed to others.
   private static let deepest = 6
 
   init(_ model: ResolutionModel) {
@@ -77,7 +71,8 @@ struct NibLoads {
 
   /// The loads at a place, as it runs for objects of a class.
   func loads(
-    at site: LoadSite, in file: Int, as node: Int?, _ bound: Bound = Bound(), depth: Int = 0
+    at site: LoadSite, in file: Int, as node: Int?, _ bound: BoundArguments = BoundArguments(),
+    depth: Int = 0
   ) -> [NibLoad] {
     var scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
     scope.context.parameters = bound.names
@@ -94,7 +89,8 @@ struct NibLoads {
     }
     load.identifier = site.identifier.map { ($0.value, scope) }
     load.neverRuns = site.isFallback
-    if case .choice(.other(let test), let first, let second)? = bare(site.name?.value), first.isNib
+    if case .choice(.other(let test), let first, let second)? = site.name?.value.withoutVariable,
+      first.isNib
     {
       return [(first, true), (second, false)].flatMap { name, isFirst in
         var one = site
@@ -104,7 +100,9 @@ struct NibLoads {
         return loads(at: one, in: file, as: node, bound, depth: depth)
       }
     }
-    guard case .nib(let maker, let member)? = bare(site.name?.value) else { return [load] }
+    guard case .nib(let maker, let member)? = site.name?.value.withoutVariable else {
+      return [load]
+    }
     guard depth < Self.deepest, let subject = self.node(of: maker, in: scope, bound) else {
       return []
     }
@@ -116,7 +114,7 @@ struct NibLoads {
     }
   }
 
-  /// The loads that a call comes to which gets a class, or is made on one.
+  /// The loads of a call on a class, or with a class as argument.
   func loads(
     through method: String, of types: [PassedType], arguments: [PassedName],
     bundle: BundleArgument?,
@@ -135,19 +133,10 @@ struct NibLoads {
     if places.isEmpty { return loads(throughLibrary: method, serving: subject) }
     let registered = Set(places.lazy.filter { $0.site.kind == .register }.map(\.nibObject))
     return places.flatMap { place -> [NibLoad] in
-      guard serves(place, subject, isReceiver: receiver != nil),
+      guard matches(place, subject, isReceiver: receiver != nil),
         place.site.kind != .nibObject || !registered.contains(place.nibObject)
       else { return [] }
-      var bound = Bound()
-      for (position, name) in place.member.parameters.enumerated() {
-        if let argument = arguments.first(where: { $0.position == position }) {
-          bound.names[name] = model.names.value(of: argument.value, in: scope)
-        } else if types.contains(where: { $0.position == position }) {
-          bound.take(subject, as: name, model)
-        }
-      }
-      for value in place.member.defaults { bound.take(value, in: place.file, model) }
-      for generic in place.member.generics { bound.take(subject, as: generic.name, model) }
+      let bound = bound(place, arguments, types, subject, in: scope)
       guard receiver != nil || dependsOnCall(place.site) else { return [] }
       return loads(
         at: place.site, in: place.file, as: receiver ?? node(of: place), bound, depth: 1
@@ -159,7 +148,7 @@ struct NibLoads {
     }
   }
 
-  /// The loads that a call comes to which gets names alone, if one member can be meant.
+  /// The loads of a call with names as arguments, if only one member may be meant.
   private func loads(
     through method: String, _ arguments: [PassedName], in scope: NameScope
   ) -> [NibLoad] {
@@ -172,22 +161,36 @@ struct NibLoads {
     let registered = Set(places.lazy.filter { $0.site.kind == .register }.map(\.nibObject))
     return places.flatMap { place -> [NibLoad] in
       guard place.site.kind != .nibObject || !registered.contains(place.nibObject),
-        place.site.name?.value.hangsOnParameters == true, !place.site.hangsOnGenerics
+        place.site.name?.value.dependsOnParameters == true, !place.site.dependsOnGenerics
       else { return [] }
-      var bound = Bound()
-      for (position, name) in place.member.parameters.enumerated() {
-        if let argument = arguments.first(where: { $0.position == position }) {
-          bound.names[name] = model.names.value(of: argument.value, in: scope)
-        }
-      }
-      for value in place.member.defaults { bound.take(value, in: place.file, model) }
+      let bound = bound(place, arguments, in: scope)
       return loads(at: place.site, in: place.file, as: node(of: place), bound, depth: 1)
     }
   }
 
+  /// The arguments of a call of a member; those of `types` are the class `subject`.
+  private func bound(
+    _ place: LoadMembers.Place, _ arguments: [PassedName], _ types: [PassedType] = [],
+    _ subject: Int? = nil, in scope: NameScope
+  ) -> BoundArguments {
+    var bound = BoundArguments()
+    for (position, name) in place.member.parameters.enumerated() {
+      if let argument = arguments.first(where: { $0.position == position }) {
+        bound.names[name] = model.names.value(of: argument.value, in: scope)
+      } else if let subject, types.contains(where: { $0.position == position }) {
+        bound.bind(subject, to: name, model)
+      }
+    }
+    for value in place.member.defaults { bound.bind(value, in: place.file, model) }
+    if let subject {
+      for generic in place.member.generics { bound.bind(subject, to: generic.name, model) }
+    }
+    return bound
+  }
+
   /// Whether the nib of a place depends on the arguments of its member.
   func dependsOnCall(_ site: LoadSite) -> Bool {
-    site.name?.value.hangsOnParameters ?? false || site.hangsOnGenerics
+    site.name?.value.dependsOnParameters ?? false || site.dependsOnGenerics
   }
 
   // MARK: Members
@@ -196,28 +199,27 @@ struct NibLoads {
     place.type.flatMap { model.graph.node(named: $0, from: place.file) }
   }
 
-  /// Whether a member, of the receiver's class if there is one, is one that a call can mean.
-  private func serves(_ place: LoadMembers.Place, _ subject: Int, isReceiver: Bool) -> Bool {
+  /// Whether a call may mean the member of a place.
+  private func matches(_ place: LoadMembers.Place, _ subject: Int, isReceiver: Bool) -> Bool {
     if isReceiver { return place.member.isStatic }
     return place.member.generics.allSatisfy { generic in
       generic.bounds.allSatisfy { isKind(subject, of: $0) }
     }
   }
 
-  /// Whether a class is of a type.
   private func isKind(_ node: Int, of type: String) -> Bool {
     let last = lastPart(of: type)
-    return last == "AnyObject" || last == "NSObjectProtocol" || kinds[node].contain(type)
+    return last == "AnyObject" || last == "NSObjectProtocol" || kinds[node].contains(type)
   }
 
-  /// The sources of the name of a nib that a class's own member creates.
+  /// The sources of a nib's name that a member of a class creates.
   func sources(
     of member: String, of subject: Int, depth: Int
   ) -> [(source: NibLoad.Source, isGuarded: Bool)] {
     let all = members.places(named: member, of: kinds[subject]).filter {
       $0.site.kind == .nibObject
     }
-    // The nearest class's counts.
+    // The nearest class overrides the others.
     let ancestry = model.graph.ancestry(of: subject)
     let own = ancestry.lazy.compactMap { ancestor in
       let found = all.filter { self.node(of: $0) == ancestor }
@@ -231,13 +233,13 @@ struct NibLoads {
 
   // MARK: Classes
 
-  /// The arguments that a call binds.
-  struct Bound {
+  /// The arguments that a call binds to the parameters of a member.
+  struct BoundArguments {
     var names: [String: NameValue] = [:]
     var bundles: [String: BundleValue] = [:]
     var nodes: [String: Int] = [:]
 
-    mutating func take(_ node: Int, as name: String, _ model: ResolutionModel) {
+    mutating func bind(_ node: Int, to name: String, _ model: ResolutionModel) {
       nodes[name] = node
       bundles[name] = .ofClass(node)
       let declaration = model.graph.primary(node)
@@ -245,7 +247,7 @@ struct NibLoads {
         declaration.isGeneric ? .unknown : .string(lastPart(of: declaration.name), .className)
     }
 
-    mutating func take(_ value: ParameterDefault, in file: Int, _ model: ResolutionModel) {
+    mutating func bind(_ value: ParameterDefault, in file: Int, _ model: ResolutionModel) {
       let scope = NameScope(file: file, type: nil, dynamicClass: nil)
       switch value.value {
       case .name(let expression):
@@ -263,7 +265,7 @@ struct NibLoads {
     }
   }
 
-  private func node(of maker: NibMaker, in scope: NameScope, _ bound: Bound) -> Int? {
+  private func node(of maker: NibMaker, in scope: NameScope, _ bound: BoundArguments) -> Int? {
     switch maker {
     case .parameter(let name): return bound.nodes[name]
     case .type(let type):
@@ -272,7 +274,6 @@ struct NibLoads {
     }
   }
 
-  /// The type that a reference resolves to.
   func resolvedType(of type: ClassReference, in scope: NameScope) -> ClassGraph.ResolvedType? {
     switch type {
     case .dynamicSelf: scope.dynamicClass.map { .declared($0) }
@@ -294,11 +295,6 @@ struct NibLoads {
     case .unknown?, nil: return .unknown
     }
   }
-
-  private func bare(_ name: NameExpression?) -> NameExpression? {
-    if case .variable(_, let bound)? = name { return bare(bound) }
-    return name
-  }
 }
 
 /// The part of a name after its last dot.
@@ -307,8 +303,8 @@ func lastPart(of name: String) -> String {
 }
 
 extension LoadSite {
-  /// Whether the name is a member of a class that the caller chooses, by a generic parameter or a plain one.
-  var hangsOnGenerics: Bool {
+  /// Whether the name is a member of a class that the caller chooses, by a generic or a plain parameter.
+  var dependsOnGenerics: Bool {
     guard case .constant(let path)? = name?.value.withoutVariable,
       let owner = enclosingType(of: path)
     else { return false }
@@ -319,11 +315,11 @@ extension LoadSite {
 
 extension NameExpression {
   /// The value behind a variable.
-  fileprivate var withoutVariable: Self {
+  var withoutVariable: Self {
     if case .variable(_, let value) = self { value.withoutVariable } else { self }
   }
 
-  /// Whether it is a nib that a member of a type makes, or a choice of such.
+  /// Whether it is a nib that a member of a type creates, or a choice of such nibs.
   fileprivate var isNib: Bool {
     switch self {
     case .nib: true
@@ -333,26 +329,17 @@ extension NameExpression {
     }
   }
 
-  /// One of the two values that it has by a test; nil if it has none by that.
+  /// The value that it has after a test, if it is a choice by that test.
   fileprivate func branch(of test: String, _ isFirst: Bool) -> Self? {
-    switch self {
-    case .variable(_, let value): value.branch(of: test, isFirst)
-    case .choice(.other(test), let first, let second): isFirst ? first : second
-    default: nil
-    }
+    guard case .choice(.other(test), let first, let second) = withoutVariable else { return nil }
+    return isFirst ? first : second
   }
 
-  /// Whether it is computed from arguments of the code around it.
-  var hangsOnParameters: Bool {
+  /// Whether it depends on arguments of the code around it.
+  var dependsOnParameters: Bool {
     switch self {
-    case .parameter: true
-    case .nib(.parameter, _): true
-    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner):
-      inner.hangsOnParameters
-    case .coalescing(let one, let other), .choice(_, let one, let other):
-      one.hangsOnParameters || other.hangsOnParameters
-    case .concatenation(let parts): parts.contains(where: \.hangsOnParameters)
-    default: false
+    case .parameter, .nib(.parameter, _): true
+    default: parts.contains(where: \.dependsOnParameters)
     }
   }
 }

@@ -1,13 +1,13 @@
 import Facts
 
-/// The names of the methods that noted calls send classes or call on classes.
+/// The names of methods that are called with classes or on classes.
 final class NotedCalls {
   private let graph: ClassGraph
   private lazy var names = findNames()
 
   init(_ graph: ClassGraph) { self.graph = graph }
 
-  /// Whether a call of a member of this name is noted anywhere.
+  /// Whether code calls a member of this name.
   func isCalled(_ member: String) -> Bool {
     let stem = FactoryMembers.stem(member)
     graph.recorder?.readName(NameKey(.method, stem))

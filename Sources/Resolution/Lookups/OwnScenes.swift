@@ -1,10 +1,9 @@
 import Facts
 
-/// The scenes of a class and its subclasses in a program, with the identifiers that code looks up in them.
+/// The scenes of a class and its subclasses in a process, with the identifiers that code looks up.
 struct OwnScenes {
-  /// Whether there are none.
   private(set) var isEmpty = true
-  /// Whether some storyboard cannot be read to its end.
+  /// Whether a storyboard is not readable to its end.
   private(set) var isBroken = false
   /// The first storyboard with a segue of each identifier.
   private(set) var nibsBySegue: [String: Nib] = [:]
@@ -12,7 +11,7 @@ struct OwnScenes {
   private(set) var nibsByView: [String: Nib] = [:]
   /// Whether all controllers are data sources of tables or collection views of their storyboards.
   private(set) var areSources = true
-  /// The same, or are made so by code, as far as their tables and collection views have prototypes.
+  /// Whether they are, or code makes them so, as far as the tables and collection views have prototypes.
   private(set) var mayBeSources = true
 
   /// Adds the scene of a controller.
@@ -28,7 +27,7 @@ struct OwnScenes {
     if !isSource, nib.isBroken || !hasViews || scene.hasSource { mayBeSources = false }
   }
 
-  /// Adds the segues and reusable views of a storyboard that belong to some of its scenes, unknown which.
+  /// Adds segues and reusable views of a storyboard that belong to unknown scenes of it.
   mutating func addStrays(of nib: Nib) {
     for name in nib.identifiers.straySegues where nibsBySegue[name] == nil {
       nibsBySegue[name] = nib
@@ -37,12 +36,12 @@ struct OwnScenes {
   }
 }
 
-/// Finds the scenes of classes, and caches them.
+/// A cache of the scenes of each class.
 final class SceneFinder {
   private let model: ResolutionModel
   private var programs: [Int: ProgramSegues] = [:]
   private var known: [Key: (scenes: OwnScenes, dependencies: DependencyRecorder.Dependencies)] = [:]
-  /// The number of classes and scenes that were read for what is known.
+  /// The number of classes and scenes that the cached results contain.
   private var size = 0
 
   private struct Key: Hashable {
@@ -52,14 +51,14 @@ final class SceneFinder {
 
   init(_ model: ResolutionModel) { self.model = model }
 
-  /// The scenes that a program has of a class or one that inherits from it.
+  /// The scenes of a class and its subclasses in a process.
   func scenes(of node: Int, in process: Int) -> OwnScenes {
     let key = Key(node: node, process: process)
     if let known = known[key] {
       model.graph.recorder?.read(known.dependencies)
       return known.scenes
     }
-    // Each class of a deep hierarchy has the scenes of all below it.
+    // Each class of a deep hierarchy has the scenes of all classes below it.
     if size > 1 << 16 {
       known.removeAll()
       size = 0
@@ -70,20 +69,20 @@ final class SceneFinder {
   }
 
   private func find(_ node: Int, _ process: Int) -> OwnScenes {
-    let heirs = model.heirs(of: node)
-    model.graph.readSubclasses(heirs)
+    let subclasses = model.subclasses(of: node)
+    model.graph.readSubclasses(subclasses)
     var names: Set<String> = []
-    for heir in heirs {
-      model.graph.recorder?.readClass(heir)
-      for name in model.graph.names(of: heir) {
+    for subclass in subclasses {
+      model.graph.recorder?.readClass(subclass)
+      for name in model.graph.names(of: subclass) {
         names.insert(name)
         model.graph.recorder?.readName(NameKey(.customClass, lastOf: name))
       }
     }
-    let wanted = Set(heirs)
+    let wanted = Set(subclasses)
     let all = names.flatMap { model.nibs.scenesByClass[$0] ?? [] }
       .sorted { ($0.nib, $0.controller) < ($1.nib, $1.controller) }
-    size += heirs.count + all.count
+    size += subclasses.count + all.count
     var scenes = OwnScenes()
     var last: Int?
     for scene in all {
@@ -101,16 +100,15 @@ final class SceneFinder {
   }
 }
 
-/// The segues in all storyboards of a program.
+/// The segues in all storyboards of a process.
 struct ProgramSegues {
   /// The first storyboard with a segue of each identifier.
   var places: [String: Int] = [:]
-  /// Whether some storyboard cannot be read to its end.
+  /// Whether a storyboard is not readable to its end.
   var isBroken = false
 }
 
 extension SceneFinder {
-  /// The segues in the storyboards of a program.
   func segues(of process: Int) -> ProgramSegues {
     if let found = programs[process] { return found }
     var found = ProgramSegues()
@@ -127,31 +125,30 @@ extension SceneFinder {
 }
 
 extension ResolutionModel {
-  /// Whether a nib is in a bundle of a program.
+  /// Whether a nib is in a bundle of a process.
   func isIn(_ process: Int, nib: Int) -> Bool {
     bundlesByNib[nib].contains { processesByBundle[$0].contains(process) }
   }
 }
 
-/// The identifiers in a nib, by the controllers around them.
+/// The identifiers in a nib, by the controllers that contain them.
 struct NibIdentifiers {
-  /// What a controller holds.
   struct Scene {
     /// The identifiers of its segues.
     fileprivate(set) var segues: Set<String> = []
-    /// Those of the reusable views in it.
+    /// The identifiers of its reusable views.
     fileprivate(set) var views: Set<String> = []
-    /// Whether a table or collection view of the nib asks it for cells.
+    /// Whether it is the data source of a table or collection view in the nib.
     fileprivate(set) var isSource = false
     /// Whether a table or collection view in it has a data source in the nib.
     fileprivate(set) var hasSource = false
   }
 
-  /// The controllers by their places.
+  /// The scenes, by the index of the controller.
   private(set) var scenes: [Int: Scene] = [:]
-  /// The identifiers of segues that start outside of any controller.
+  /// The identifiers of segues that start outside of controllers.
   private(set) var straySegues: Set<String> = []
-  /// Those of reusable views beside all controllers.
+  /// The identifiers of reusable views outside of controllers.
   private(set) var strayViews: Set<String> = []
 
   init(_ nib: Nib) {
@@ -171,7 +168,8 @@ struct NibIdentifiers {
         let isHeld = source.map { change(around: $0) { $0.segues.insert(segue) } } ?? false
         if !isHeld { straySegues.insert(segue) }
       }
-      guard connection.label == "dataSource", let source, document.objects[source].isReuser else {
+      guard connection.label == "dataSource", let source, document.objects[source].hasReusableViews
+      else {
         continue
       }
       _ = change(around: source) { $0.hasSource = true }
@@ -185,8 +183,8 @@ struct NibIdentifiers {
 }
 
 extension NibObject {
-  /// Whether it is a view that asks for reusable ones.
-  fileprivate var isReuser: Bool {
+  /// Whether it is a table or collection view.
+  fileprivate var hasReusableViews: Bool {
     frameworkClass == "UITableView" || frameworkClass == "UICollectionView"
   }
 }

@@ -1,13 +1,13 @@
 import Facts
 
-/// The identifiers under which an app has reusable views.
+/// The reuse identifiers in nibs and code of an app.
 final class ReuseIdentifiers {
   private unowned let model: ResolutionModel
   /// The nibs with a view of each identifier.
   private lazy var nibs = findNibs()
-  /// The same in each process, where one was asked for.
+  /// A cache of the nibs in each process.
   private var nibsOfProcesses: [Int: [String: [Int]]] = [:]
-  /// Under which identifiers the code of all files registers views.
+  /// The identifiers under which code of all files registers views.
   private(set) lazy var registered = model.graph.files.indices.reduce(into: Set<String>()) {
     $0.formUnion(marks(inFile: $1))
   }
@@ -15,21 +15,21 @@ final class ReuseIdentifiers {
 
   init(_ model: ResolutionModel) { self.model = model }
 
-  /// An identifier as it stands among names of nibs; the empty one stands for any that are not known.
+  /// An identifier as an entry among names of nibs; the empty identifier stands for unknown ones.
   static func mark(_ identifier: String) -> String { "#" + identifier }
 
-  /// The mark of helpers of tables that register views under identifiers which their callers choose.
+  /// The mark of extensions of tables that register views under identifiers of their callers.
   static let helperMark = "#*"
 
-  /// The mark of an identifier under which a controller or view registers what it asks for itself.
+  /// The mark of an identifier that a controller or view both registers and dequeues.
   static func ownMark(_ identifier: String) -> String { "=" + identifier }
 
-  /// The mark of an identifier under which code of a class registers a view, in whatever file.
+  /// The mark of an identifier under which code of a class registers a view.
   static func classMark(_ type: String, _ identifier: String) -> String {
     "=" + type + " " + identifier
   }
 
-  /// The nibs of a program with a view of an identifier.
+  /// The nibs of a process with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
     if let known = nibsOfProcesses[process]?[identifier] { return known }
     let found = nibs[identifier, default: []].filter { model.isIn(process, nib: $0) }
@@ -37,7 +37,7 @@ final class ReuseIdentifiers {
     return found
   }
 
-  /// Under which identifiers the code of a file registers views, marked.
+  /// The marks of identifiers under which code of a file registers views.
   func marks(inFile file: Int) -> Set<String> {
     if let known = marksOfFiles[file] { return known }
     var marks: Set<String> = []
@@ -60,7 +60,7 @@ final class ReuseIdentifiers {
         }
         if names.contains(nil), isHelper(site, in: file) { marks.insert(Self.helperMark) }
       case .request:
-        // Most often the class's name is the identifier.
+        // The identifier is usually the name of the class.
         guard site.method?.contains("egister") == true else { continue }
         marks.insert(Self.mark(""))
         if case .named(let name)? = site.types.first?.type { marks.insert(Self.mark(name)) }
@@ -71,7 +71,7 @@ final class ReuseIdentifiers {
     return marks
   }
 
-  /// The identifiers that the classes of a file ask for, as marks of the classes.
+  /// The class marks of identifiers that the classes of a file dequeue.
   private func asked(in loads: [LoadSite], of file: Int) -> Set<String> {
     var asked: Set<String> = []
     for site in loads where site.kind == .dequeue {
@@ -83,14 +83,14 @@ final class ReuseIdentifiers {
     return asked
   }
 
-  /// Whether a class, those above it and those below it ask for views of some identifiers, and not of this one.
+  /// Whether a class, its superclasses and its subclasses only dequeue views of other identifiers.
   func asksForOthers(than identifier: String, _ node: Int) -> Bool {
-    let heirs = model.heirs(of: node)
-    model.graph.readSubclasses(heirs)
-    guard heirs.count < Self.manyHeirs else { return false }
+    let subclasses = model.subclasses(of: node)
+    model.graph.readSubclasses(subclasses)
+    guard subclasses.count < Self.manySubclasses else { return false }
     var steps = 0
     var asks = false
-    for member in Set(heirs.flatMap { model.graph.ancestry(of: $0) }) {
+    for member in Set(subclasses.flatMap { model.graph.ancestry(of: $0) }) {
       model.graph.recorder?.readMembers(of: member)
       let type = model.graph.name(of: member)
       for file in Set(model.graph.nodes[member].parts.map(\.file)) {
@@ -107,10 +107,10 @@ final class ReuseIdentifiers {
     return asks
   }
 
-  /// Classes and files of more are not looked through for each registration.
-  private static let (manyHeirs, manySites) = (32, 1024)
+  /// The limits for the search of dequeues.
+  private static let (manySubclasses, manySites) = (32, 1024)
 
-  /// Whether a class is one of controllers or views that have tables, and is none itself.
+  /// Whether a class is a controller or view with tables, and no table itself.
   private func ownsTables(_ type: String, in file: Int) -> Bool {
     guard let node = model.graph.node(named: type, from: file) else { return false }
     model.graph.recorder?.readClass(node)
@@ -119,17 +119,18 @@ final class ReuseIdentifiers {
       && !line.contains("UITableView") && !line.contains("UICollectionView")
   }
 
-  /// Whether a class or one above or below it registers a view under an identifier; `registered` are the marks of all files.
+  /// Whether a class, a superclass or a subclass registers a view under an identifier; `registered` are the marks of
+  /// all files.
   func isRegistered(
     _ identifier: String, byFamilyOf node: Int, in registered: Set<String>
   ) -> Bool {
-    let heirs = model.heirs(of: node)
-    model.graph.readSubclasses(heirs)
-    let family = Set(heirs.flatMap { model.graph.ancestry(of: $0) })
+    let subclasses = model.subclasses(of: node)
+    model.graph.readSubclasses(subclasses)
+    let family = Set(subclasses.flatMap { model.graph.ancestry(of: $0) })
     return isRegistered(identifier, by: family, in: registered)
   }
 
-  /// Whether a class or one above it registers a view under an identifier, which takes the place of a prototype.
+  /// Whether a class or a superclass registers a view under an identifier, which then replaces a prototype.
   func isRegistered(_ identifier: String, byClass node: Int, in registered: Set<String>) -> Bool {
     isRegistered(identifier, by: Set(model.graph.ancestry(of: node)), in: registered)
   }
@@ -145,8 +146,7 @@ final class ReuseIdentifiers {
     }
   }
 
-  /// Whether a place in the code of a table or collection view itself takes its identifier from callers or a list;
-  /// members of classes that callers pass are followed.
+  /// Whether a place in an extension of a table or collection view takes its identifier from callers or a list.
   private func isHelper(_ site: LoadSite, in file: Int) -> Bool {
     guard let type = site.enclosingClass else { return false }
     switch site.identifier?.value {
@@ -176,11 +176,11 @@ final class ReuseIdentifiers {
     }
   }
 
-  /// The names that R.swift may have made the name of an identifier of.
+  /// The names that R.swift may have generated the name of an identifier from.
   private func generated(_ expression: NameExpression, in file: Int) -> [String]? {
     switch expression {
     case .generated(let path) where path.hasPrefix("R.nib.") && path.hasSuffix(".identifier"): []
-    case .generated(let path) where path.hasPrefix("R."): GeneratedSpellings(of: path).spellings
+    case .generated(let path) where path.hasPrefix("R."): generatedSpellings(of: path)
     case .variable(_, let value): generated(value, in: file)
     default: nil
     }

@@ -38,7 +38,7 @@ extension ResolutionModel {
     case .missing: object.frameworkClass
     case .unloadable(let base): base
     case .declared(let node):
-      profile.findsHeirsOfGenerics || !inheritsFromGeneric(node) ? nil : object.frameworkClass
+      profile.findsSubclassesOfGenerics || !inheritsFromGeneric(node) ? nil : object.frameworkClass
     case .framework, .elsewhere: nil
     }
   }
@@ -148,7 +148,7 @@ extension ResolutionModel {
 
 extension RuntimeProfile {
   /// Whether the system can look up a class by its name that inherits from a generic one: O9.
-  var findsHeirsOfGenerics: Bool {
+  var findsSubclassesOfGenerics: Bool {
     switch platform {
     case .macOS: isAtLeast(10, 15)
     case .visionOS: true

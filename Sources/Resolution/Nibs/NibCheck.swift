@@ -10,20 +10,20 @@ struct NibCheck {
   /// The app that loads the nib.
   let process: Int
   /// Whether the system can look up subclasses of generic classes by name.
-  private let findsHeirs: Bool
+  private let findsGenericSubclasses: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
 
   init(
     model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?, process: Int,
-    findsHeirs: Bool = true
+    findsGenericSubclasses: Bool = true
   ) {
     self.model = model
     self.controller = controller
     self.nib = nib
     self.root = root
     self.process = process
-    self.findsHeirs = findsHeirs
+    self.findsGenericSubclasses = findsGenericSubclasses
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
@@ -48,7 +48,7 @@ struct NibCheck {
     let name: String
     let module: String?
     let base: ControllerBase
-    let findsHeirs: Bool
+    let findsGenericSubclasses: Bool
     /// The app; nil if it does not matter.
     var process: Int?
   }
@@ -56,17 +56,17 @@ struct NibCheck {
   /// Goes through the nib on a system, if that was not done for such a controller.
   func result(on profile: RuntimeProfile) -> Result {
     let result = result()
-    guard result.isOfVersion, !profile.findsHeirsOfGenerics else { return result }
+    guard result.isOfVersion, !profile.findsSubclassesOfGenerics else { return result }
     let older = NibCheck(
       model: model, controller: controller, nib: nib, root: root, process: process,
-      findsHeirs: false)
+      findsGenericSubclasses: false)
     return older.result()
   }
 
   private func result() -> Result {
     var like = Case(
       root: root?.id, node: controller.node, name: controller.name, module: controller.module,
-      base: controller.base, findsHeirs: findsHeirs)
+      base: controller.base, findsGenericSubclasses: findsGenericSubclasses)
     let recorder = model.graph.recorder
     if let known = nib.results[like] {
       if known.result.isOfProcess { like.process = process }
@@ -120,7 +120,7 @@ struct NibCheck {
       let object = nib.document.objects[place]
       guard let name = object.customClass, object.isMadeByItsNib else { continue }
       let meaning = model.meaning(of: object, in: nib, process: process)
-      if isHeirOfGeneric(meaning) { isOfVersion = true }
+      if inheritsFromGeneric(meaning) { isOfVersion = true }
       switch onThisSystem(meaning, object) {
       case .missing:
         remarks.append(
@@ -141,12 +141,12 @@ struct NibCheck {
     return (remarks, isOfVersion)
   }
 
-  private func isHeirOfGeneric(_ meaning: ClassMeaning) -> Bool {
+  private func inheritsFromGeneric(_ meaning: ClassMeaning) -> Bool {
     if case .declared(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
   }
 
   private func onThisSystem(_ meaning: ClassMeaning, _ object: NibObject) -> ClassMeaning {
-    guard !findsHeirs, isHeirOfGeneric(meaning) else { return meaning }
+    guard !findsGenericSubclasses, inheritsFromGeneric(meaning) else { return meaning }
     return .unloadable(base: object.frameworkClass ?? "NSObject")
   }
 

@@ -94,7 +94,7 @@ struct ReachFinder {
     let asksItself = graph.ancestry(of: node).contains {
       model.isMentioned(graph.name(of: $0).lastName, as: .asksForView)
     }
-    return asksItself || model.hasSubclasses(node) ? nil : false
+    return asksItself || model.isInherited(node) ? nil : false
   }
 
   /// Whether any object of a class may be made but by the code of one: elsewhere in the program, by a nib, or as
@@ -102,15 +102,15 @@ struct ReachFinder {
   private func comesToLife(_ node: Int, among all: [CreationSite], in process: Int) -> Bool {
     guard all.allSatisfy({ $0.enclosing == node && $0.site.enclosingMethod?.isStatic == false }),
       !model.isMentioned(graph.name(of: node).lastName, as: .nibClass),
-      isOf(model.hasSubclasses(node) ? .appExtension : .appClip, model.locations(ofClass: node))
+      isOf(model.isInherited(node) ? .appExtension : .appClip, model.locations(ofClass: node))
     else { return true }
-    graph.readSubclasses(model.heirs(of: node))
+    graph.readSubclasses(model.subclasses(of: node))
     let methods = all.compactMap(\.site.enclosingMethod?.name)
-    return model.heirs(of: node).contains { heir in
-      guard heir != node else { return isNamedElsewhere(node) }
-      graph.recorder?.readMembers(of: heir)
-      let found = model.locations(ofClass: heir)
-      let own = graph.ancestry(of: heir).prefix { $0 != node }
+    return model.subclasses(of: node).contains { subclass in
+      guard subclass != node else { return isNamedElsewhere(node) }
+      graph.recorder?.readMembers(of: subclass)
+      let found = model.locations(ofClass: subclass)
+      let own = graph.ancestry(of: subclass).prefix { $0 != node }
       return (!found.isCertain || found.locations.contains { $0.process == process })
         && !methods.allSatisfy { method in
           own.contains { ancestor in
@@ -125,7 +125,7 @@ struct ReachFinder {
   /// Whether code uses the name of a class that nothing inherits from: it may make one in a way that is not
   /// seen.
   private func isNamedElsewhere(_ node: Int) -> Bool {
-    !model.hasHeirs(node) && model.isMentioned(graph.name(of: node).lastName)
+    !model.hasSubclasses(node) && model.isMentioned(graph.name(of: node).lastName)
   }
 
   /// Whether anything leads to a place.
@@ -240,7 +240,7 @@ struct ReachFinder {
       if method.isStatic, Self.typeMethods.contains(method.baseName) { return .unknown }
       // A protocol of a framework may ask for it, if it is no type's own; a subclass in another file for a property.
       let mayBeAsked = method.isStatic ? adoptsOtherProtocols(node) : adoptsProtocols(node)
-      return isExposed(node) || mayBeAsked || model.hasSubclasses(node) ? .unknown : .unreached
+      return isExposed(node) || mayBeAsked || model.isInherited(node) ? .unknown : .unreached
     }
   }
 
@@ -302,10 +302,10 @@ struct ReachFinder {
 }
 
 extension ResolutionModel {
-  /// Whether classes of the program inherit from a class.
-  fileprivate func hasSubclasses(_ node: Int) -> Bool {
+  /// Whether classes of the app inherit from a class; records the read.
+  fileprivate func isInherited(_ node: Int) -> Bool {
     graph.readSubclasses([node])
-    return hasHeirs(node)
+    return hasSubclasses(node)
   }
 }
 
