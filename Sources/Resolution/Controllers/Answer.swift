@@ -5,16 +5,16 @@ struct Answer: Hashable {
   var rule: Resolution.Rule
   var verdict: Resolution.Verdict
   var isImplicit = false
-  /// The name that is looked up.
+  /// The name that UIKit looks up.
   var nibName: String?
-  /// The file that is found.
+  /// The nib that it finds.
   var nib: Int?
-  /// The bundle that is searched.
+  /// The bundle that it searches.
   var bundle: Int?
   var ownerClass: String?
   var owns: Bool?
   var message: String?
-  /// The storyboard, or the identifier of the scene, that is missing.
+  /// The missing storyboard, or the missing identifier of a scene.
   var missing: String?
   var flags: ResolutionFlags = []
   var confidence = Resolution.Confidence.high

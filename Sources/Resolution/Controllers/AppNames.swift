@@ -1,6 +1,6 @@
 import Facts
 
-/// The names in all files of an app that a question about a few of its files needs.
+/// Names in all files of an app, for resolving a few of its files.
 struct AppNames {
   /// The modules of the Swift files.
   var swiftModules: Set<String> = []
@@ -11,7 +11,7 @@ struct AppNames {
 }
 
 extension CodeFacts {
-  /// The selectors and keys of the classes; ``ClassDeclaration/unreadMember`` where some are not known.
+  /// The selectors and keys of the classes; with ``ClassDeclaration/unreadMember`` if some are unknown.
   var selectors: Set<String> {
     var found: Set<String> = []
     for declaration in classes {

@@ -1,6 +1,6 @@
-/// Tables about bundles and the places of nibs, which do not depend on code.
+/// Tables about bundles and their nibs, which do not depend on code.
 struct BundleTables: Sendable {
-  /// The nibs of bundles, by the bundles' places in the map.
+  /// The nibs of each bundle.
   var directories: [Int: NibDirectory] = [:]
   /// The bundles that each nib is in.
   var bundlesByNib: [[Int]]?

@@ -4,17 +4,13 @@ import Facts
 enum BundleValue: Hashable {
   /// `nil`.
   case none
-  /// The main bundle.
   case main
-  /// The bundle of a class of the app.
   case ofClass(Int)
   /// `Bundle.module` in a file.
   case module(file: Int)
-  /// A bundle of this identifier.
   case identifier(String)
-  /// A bundle of this file name.
   case named(String)
-  /// Unknown from the source.
+  /// A bundle that the source does not determine.
   case unknown
 }
 

@@ -1,23 +1,23 @@
-/// The framework's class that a controller rests on, as far as rules tell them apart.
+/// The framework class that a controller inherits from, as far as rules differ.
 enum ControllerBase {
   /// `UIViewController` itself.
   case viewController
-  /// `UITableViewController`: its own `loadView` does not stop the implicit search.
+  /// `UITableViewController`; its own `loadView` does not stop the implicit search.
   case tableViewController
   /// `UICollectionViewController`.
   case collectionViewController
-  /// `GLKViewController`: makes a view of its own and takes a nib as well.
+  /// `GLKViewController`, which creates a view and also accepts a nib.
   case glkViewController
-  /// Any other class of UIKit: it makes its own view.
+  /// Any other class of UIKit; it creates its own view.
   case ownView
   /// `NSViewController`.
   case appKit
-  /// A subclass of it that makes its own view.
+  /// A subclass of `NSViewController` that creates its own view.
   case appKitOwnView
   /// `NSWindowController`.
   case windowController
 
-  /// The base that a framework's class is or inherits from; nil for one that is no controller.
+  /// The base of a framework class or its superclass; nil if it is no controller.
   init?(_ name: String) {
     var next: String? = name
     while let current = next, !current.isEmpty {
@@ -30,7 +30,7 @@ enum ControllerBase {
     return nil
   }
 
-  /// Whether the rules of AppKit hold.
+  /// Whether the rules of AppKit apply.
   var isAppKit: Bool {
     switch self {
     case .appKit, .appKitOwnView, .windowController: true
@@ -40,7 +40,7 @@ enum ControllerBase {
 
   private static let bases: [String: Self] = [
     "UIViewController": .viewController,
-    // It adds nothing to loadView.
+    // It does not override loadView.
     "UIDocumentPickerExtensionViewController": .viewController,
     "UITableViewController": .tableViewController,
     "UICollectionViewController": .collectionViewController,

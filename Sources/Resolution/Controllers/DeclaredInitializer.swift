@@ -1,13 +1,12 @@
 import Facts
 
-/// An initializer that a controller or a superclass of it declares.
+/// An initializer that a controller or a superclass declares.
 struct DeclaredInitializer {
   let initializer: Initializer
   /// Its name in Objective-C.
   let selector: String
-  /// The part of the class that declares it.
   let part: ClassGraph.Part
-  /// Whether a protocol extension declares it; initializers that the class has or inherits take precedence.
+  /// Whether a protocol extension declares it; initializers of classes take precedence.
   let isAdopted: Bool
 
   init(_ initializer: Initializer, at part: ClassGraph.Part, isAdopted: Bool = false) {
@@ -17,7 +16,7 @@ struct DeclaredInitializer {
     self.isAdopted = isAdopted
   }
 
-  /// The initializer of a protocol extension, which every class that adopts the protocol has.
+  /// An initializer of a protocol extension, which every class that adopts the protocol has.
   init(adopted initializer: Initializer, at part: ClassGraph.Part) {
     var initializer = initializer
     initializer.isConvenience = true

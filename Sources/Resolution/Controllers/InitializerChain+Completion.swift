@@ -1,19 +1,19 @@
 import Facts
 
 extension InitializerChain {
-  /// Swift lets a call leave arguments out: the initializer of a Swift class whose labels hold the
-  /// call's in their order and which can do without the others.
+  /// The initializer of a Swift class that a call with omitted arguments calls: it has the call's labels in order,
+  /// and may omit the others.
   ///
-  /// The one with the fewest further labels, and none of several that are designated.
-  func completion(of call: Call, from line: ClassLine?) -> Implementation? {
+  /// Among several, the one with the fewest further labels counts, unless several of those are designated.
+  func completion(of call: Call, from type: CompiledClass?) -> Implementation? {
     let selector = call.selector
     let isOfFramework = Self.isOfFramework(selector) && !call.passesClosure
-    // An initializer inherited whole takes precedence over one to be completed.
-    if isOfFramework, inherits(selector, from: line) { return nil }
-    var next = controller.lines?.nearest(.initializers, from: line)
+    // An inherited initializer takes precedence.
+    if isOfFramework, inherits(selector, from: type) { return nil }
+    var next = controller.classes?.nearest(.initializers, from: type)
     while let owner = next {
       guard owner.isSwift else { return nil }
-      next = controller.lines?.nearest(.initializers, above: owner)
+      next = controller.classes?.nearest(.initializers, above: owner)
       let declared = owner.initializers
       let labels = Self.labels(of: selector)
       if let variadic = variadic(labels, among: declared) {
@@ -26,7 +26,7 @@ extension InitializerChain {
         guard own.count > labels.count, own != ["coder"],
           let further = Self.places(in: own, besides: labels)
         else { continue }
-        // The closure behind a call is the last parameter's.
+        // A trailing closure is the last parameter.
         if call.passesClosure, further.last != own.count - 1 { continue }
         found.append((candidate, further))
       }
@@ -34,31 +34,30 @@ extension InitializerChain {
         further.dropLast(call.passesClosure ? 1 : 0)
           .allSatisfy(candidate.initializer.omissible.contains)
       }
-      // A call that the framework has nothing for means one of them, whatever it was read as.
-      if !callable.isEmpty || isOfFramework && !call.isUnseen { found = callable }
+      // If the framework has no such initializer, the call means one of these.
+      if !callable.isEmpty || isOfFramework && !call.isHypothetical { found = callable }
       guard let fewest = found.map(\.further.count).min() else { continue }
       let best = found.filter { $0.further.count == fewest }.map(\.candidate)
-      // A convenience initializer that calls another is not the one that it calls.
+      // A convenience initializer that calls another does not count.
       let designated = best.filter { !$0.initializer.isConvenience }
-      return (best.count > 1 ? designated : best).onlyOne.map { Implementation($0, owner: owner) }
+      let candidates = best.count > 1 ? designated : best
+      return candidates.count == 1 ? Implementation(candidates[0], owner: owner) : nil
     }
     return nil
   }
 
-  /// The initializer that a call of the framework's means where a Swift class below the one that has it, as
-  /// `found` tells, does not inherit it.
+  /// The initializer that a call means instead of `found`, if a Swift class below does not inherit that.
   func stepping(
-    over found: Implementation, _ call: Call, from line: ClassLine?
+    over found: Implementation, _ call: Call, from type: CompiledClass?
   ) -> Implementation? {
-    guard let line, let owner = found.owner, owner.height < line.height,
+    guard let type, let owner = found.owner, owner.height < type.height,
       !call.isFromObjectiveC, !call.isFromFramework, !call.isFromInitializer,
-      Self.isOfFramework(call.selector), !inherits(call.selector, from: line)
+      Self.isOfFramework(call.selector), !inherits(call.selector, from: type)
     else { return nil }
-    return completion(of: call, from: line)
+    return completion(of: call, from: type)
   }
 
-  /// The initializer one of whose parameters takes several of a call's arguments: those without a label
-  /// behind the first.
+  /// The initializer with a variadic parameter that takes the arguments without labels behind the first.
   private func variadic(
     _ labels: [String], among declared: [DeclaredInitializer]
   ) -> DeclaredInitializer? {
@@ -69,7 +68,7 @@ extension InitializerChain {
     }
   }
 
-  /// Whether a selector is of the initializers that the frameworks' classes have.
+  /// Whether the framework classes have an initializer of this selector.
   static func isOfFramework(_ selector: String) -> Bool {
     switch selector {
     case "init", "initWithNibName:bundle:", "initWithStyle:", "initWithCollectionViewLayout:": true
@@ -77,16 +76,17 @@ extension InitializerChain {
     }
   }
 
-  /// Whether a class has an initializer of the framework: no Swift class of the line from there on declares
-  /// a designated one of its own, or each that does overrides all of its superclass and inherits `init` for
-  /// it, which is a convenience.
-  func inherits(_ selector: String, from line: ClassLine?) -> Bool {
-    var next = controller.lines?.nearest(.designated, from: line)
+  /// Whether a class inherits an initializer of the framework.
+  ///
+  /// No Swift class from there on may declare a designated initializer. It may for `init`, a convenience initializer,
+  /// if it overrides all designated ones of its superclass.
+  func inherits(_ selector: String, from type: CompiledClass?) -> Bool {
+    var next = controller.classes?.nearest(.designated, from: type)
     guard selector == "init" else { return next == nil }
-    var asked: [ClassLine] = []
+    var asked: [CompiledClass] = []
     while let owner = next, owner.inheritsInit == nil {
       asked.append(owner)
-      next = controller.lines?.nearest(.designated, above: owner)
+      next = controller.classes?.nearest(.designated, above: owner)
     }
     var inherits = next?.inheritsInit ?? true
     for owner in asked.reversed() {
@@ -98,8 +98,8 @@ extension InitializerChain {
   }
 
   /// The designated initializers of the superclass of a class.
-  private func designated(above line: ClassLine) -> [String] {
-    if let above = controller.lines?.nearest(.designated, above: line) {
+  private func designated(above type: CompiledClass) -> [String] {
+    if let above = controller.classes?.nearest(.designated, above: type) {
       return above.initializers.filter { !$0.initializer.isConvenience }.map(\.selector)
     }
     return switch controller.base {
@@ -111,7 +111,7 @@ extension InitializerChain {
     }
   }
 
-  /// The places in `all` of what is not among `some`, if these stand there in the same order.
+  /// The positions of elements in `all` that are not in `some`, if those occur in the same order.
   private static func places(in all: [String], besides some: [String]) -> [Int]? {
     var left = some[...]
     var places: [Int] = []
@@ -120,9 +120,4 @@ extension InitializerChain {
     }
     return left.isEmpty ? places : nil
   }
-}
-
-extension Array {
-  /// The element of an array of one.
-  fileprivate var onlyOne: Element? { count == 1 ? self[0] : nil }
 }

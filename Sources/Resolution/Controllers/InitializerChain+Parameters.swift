@@ -1,10 +1,10 @@
 import Facts
 
 extension InitializerChain {
-  /// The values of an initializer's parameters, as far as they can be nib names and bundles.
+  /// The values of an initializer's parameters, if they may be nib names or bundles.
   ///
-  /// Not only the designated one has them: `initWithNibName:session:` passes its name on. What a call
-  /// leaves out is the default.
+  /// All initializers count, because `initWithNibName:session:` passes its name on. Omitted arguments have their
+  /// defaults.
   func bindings(
     of call: Call, in initializer: Initializer, _ scope: NameScope
   ) -> (names: [String: NameValue], bundles: [String: BundleValue]) {
@@ -34,13 +34,12 @@ extension InitializerChain {
     return (names, bundles)
   }
 
-  /// The places of a call's arguments by those of the parameters that take them, which have the
-  /// labels `own`.
+  /// The positions of a call's arguments, by the positions of the parameters with the labels `own`.
   private func positions(
     of call: Call, in selector: String, with own: [String]
   ) -> [Int: Int] {
-    if call.isImagined { return [:] }
-    // `X()` is the framework's `init`, which passes nil twice, not this one with its defaults.
+    if call.usesDefaults { return [:] }
+    // `X()` is the framework's `init`, which passes nil twice and ignores defaults.
     let isDesignated = selector == "initWithNibName:bundle:"
     if call.selector == selector || isDesignated && Self.labels(of: call.selector).isEmpty {
       return Dictionary(uniqueKeysWithValues: own.indices.map { ($0, $0) })
@@ -54,7 +53,7 @@ extension InitializerChain {
     return found
   }
 
-  /// Whether a scanner takes the argument of such a label for the nib's name.
+  /// Whether the scanner takes an argument with such a label for the nib's name.
   private static func namesNib(_ label: String) -> Bool {
     (label.hasPrefix("nib") || label.hasPrefix("xib")) && !label.hasSuffix("bundle")
       && !label.hasSuffix("path")

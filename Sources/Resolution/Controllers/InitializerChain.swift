@@ -1,52 +1,49 @@
 import Facts
 
-/// Follows an initializer to the framework's designated one.
+/// Follows an initializer to the framework's designated initializer.
 ///
-/// Rules A6, A7, A10, A14, A15 and the end of section 5.I: every initializer ends in
-/// `initWithNibName:bundle:`, whose arguments are kept; one that passes on a name of its own replaces
-/// the caller's.
+/// Rules A6, A7, A10, A14, A15 and the end of section 5.I: every initializer ends in `initWithNibName:bundle:`, which
+/// stores its arguments. An initializer that passes another name replaces the caller's.
 struct InitializerChain {
   let controller: Controller
   let names: NameEvaluator
   let isPad: Bool?
 
-  /// A call of an initializer with the nib arguments that it gets.
+  /// A call of an initializer, with its nib arguments.
   struct Call: Hashable {
     var selector: String
     var name = NameValue.none
     var bundle = BundleValue.none
-    /// The other arguments that are strings, by their places.
+    /// The other arguments that are strings, by position.
     var arguments: [Int: NameValue] = [:]
-    /// Whether there is no call, so that parameters have their defaults.
-    var isImagined = false
-    /// Whether no call is known: the class need not have such an initializer.
-    var isUnseen = false
-    /// Whether Objective-C code calls, to which Swift's rules of inheritance do not apply.
+    /// Whether there is no call, and parameters have their defaults.
+    var usesDefaults = false
+    /// Whether no call is known, and the class may lack the initializer.
+    var isHypothetical = false
+    /// Whether Objective-C code calls it, to which Swift's rules of inheritance do not apply.
     var isFromObjectiveC = false
-    /// Whether the framework calls, which omits no argument.
+    /// Whether the framework calls it, which omits no argument.
     var isFromFramework = false
-    /// Whether the call has a trailing closure for the last parameter.
+    /// Whether the call has a trailing closure.
     var passesClosure = false
-    /// Whether an initializer of the class calls, so that its self is the controller.
+    /// Whether an initializer of the class calls it on the controller.
     var isFromInitializer = false
   }
 
-  /// A cache of calls to a controller's initializers: many places make the same call.
+  /// A cache of calls to a controller's initializers, because many places make the same call.
   struct Outcomes {
     fileprivate struct Key: Hashable {
       let call: Call
       let isPad: Bool?
     }
 
-    /// Each with how often it hung on the device and on the platform.
+    /// The results, with the numbers of their reads of the device and of the platform.
     fileprivate var known: [Key: (stored: StoredName, device: Int, platform: Int)] = [:]
   }
 
-  /// The number of initializers to follow in all, so that initializers which call each other in branches
-  /// end.
+  /// The limit of followed initializers, because initializers in branches may call each other.
   private static let limit = 64
 
-  /// The stored name after `call`.
   func stored(after call: Call) -> StoredName {
     var call = call
     call.selector = initializerSelector(call.selector)
@@ -68,18 +65,17 @@ struct InitializerChain {
     return stored
   }
 
-  /// The class of the line, or what stands above it, from which an initializer is looked up.
+  /// The class from which an initializer is looked up.
   enum Start {
-    case line(ClassLine)
-    /// The members that the app adds to the framework's class.
+    case type(CompiledClass)
+    /// The extensions that the app adds to framework classes.
     case extensions
     case framework
   }
 
-  /// The controller's own class.
-  private var start: Start { controller.line.map { .line($0) } ?? .extensions }
+  private var start: Start { controller.type.map { .type($0) } ?? .extensions }
 
-  /// Looks the initializer up from `start` on, and follows it.
+  /// Looks the initializer up from `start`, and follows it.
   private func run(
     _ call: Call, from start: Start, kept: StoredName, stepsLeft: inout Int
   ) -> StoredName {
@@ -107,7 +103,7 @@ struct InitializerChain {
       self.delegations(of: implementation.initializer).map { (implementation, $0) }
     }
     guard !delegations.isEmpty else {
-      // In Objective-C, such an initializer returns another object, for example one from a storyboard.
+      // In Objective-C, such an initializer returns another object, for example from a storyboard.
       guard controller.graph.files[found.part.file].kind == .swift else { return unknown(kept) }
       let next = Call(selector: "init")
       return run(next, from: above(found), kept: kept, stepsLeft: &stepsLeft)
@@ -118,8 +114,7 @@ struct InitializerChain {
     return joined(results)
   }
 
-  /// The implementations of one initializer in branches of an `#if`, without those that another platform
-  /// compiles.
+  /// The implementations of one initializer in branches of an `#if`, without those for other platforms.
   private func compiled(_ found: Implementation) -> [Implementation] {
     let namesakes = found.owner?.initializers(initializerSelector(found.initializer.name)) ?? []
     let twins = namesakes.filter {
@@ -133,7 +128,7 @@ struct InitializerChain {
     return others.isEmpty ? [found] : others
   }
 
-  /// The calls of an initializer on the platform and the device.
+  /// The calls in an initializer on the platform and the device.
   private func delegations(of initializer: Initializer) -> [Delegation] {
     var delegations = initializer.delegations
     if delegations.contains(where: { $0.platforms != .all }) {
@@ -170,18 +165,18 @@ struct InitializerChain {
   }
 }
 
-// MARK: - Following
+// MARK: - Lookup
 
 extension InitializerChain {
-  /// An initializer and the class of the chain that implements it.
+  /// An initializer, and the class that implements it.
   struct Implementation {
     let initializer: Initializer
     let part: ClassGraph.Part
     let isAdopted: Bool
-    /// The class; nil for what the app adds to the framework's.
-    let owner: ClassLine?
+    /// The class; nil for extensions of framework classes.
+    let owner: CompiledClass?
 
-    init(_ declared: DeclaredInitializer, owner: ClassLine?) {
+    init(_ declared: DeclaredInitializer, owner: CompiledClass?) {
       initializer = declared.initializer
       part = declared.part
       isAdopted = declared.isAdopted
@@ -189,10 +184,10 @@ extension InitializerChain {
     }
   }
 
-  /// The place where super of an initializer is looked up.
+  /// The class from which super of an initializer is looked up.
   private func above(_ found: Implementation) -> Start {
     guard let owner = found.owner else { return .framework }
-    return controller.lines?.nearest(.initializers, above: owner).map { .line($0) } ?? .extensions
+    return controller.classes?.nearest(.initializers, above: owner).map { .type($0) } ?? .extensions
   }
 
   private func follow(
@@ -235,44 +230,45 @@ extension InitializerChain {
       || selector == "initWithWindowNibName:owner:" || selector == windowPath
   }
 
-  /// The initializer of a window controller that gets the path of its nib.
+  /// The initializer of a window controller with the path of its nib.
   private static let windowPath = "initWithWindowNibPath:owner:"
 
   private func implementation(of call: Call, from start: Start) -> Implementation? {
     let selector = call.selector
     if case .framework = start { return nil }
-    let line: ClassLine? = if case .line(let line) = start { line } else { nil }
-    if call.passesClosure, let found = completion(of: call, from: line) { return found }
-    if let found = declared(selector, from: line, isAdopted: false) {
-      return stepping(over: found, call, from: line) ?? found
+    let type: CompiledClass? = if case .type(let type) = start { type } else { nil }
+    if call.passesClosure, let found = completion(of: call, from: type) { return found }
+    if let found = declared(selector, from: type, isAdopted: false) {
+      return stepping(over: found, call, from: type) ?? found
     }
-    if let added = extensionImplementation(of: selector) { return added }
-    // Objective-C sees none of what follows.
+    if let added = controller.frameworkInitializers.first(where: { $0.selector == selector }) {
+      return Implementation(added, owner: nil)
+    }
+    // Objective-C does not see the initializers below.
     if call.isFromObjectiveC || call.isFromFramework { return nil }
-    if !Self.isOfFramework(selector) || !inherits(selector, from: line),
-      let found = declared(selector, from: line, isAdopted: true)
+    if !Self.isOfFramework(selector) || !inherits(selector, from: type),
+      let found = declared(selector, from: type, isAdopted: true)
     {
       return found
     }
-    return completion(of: call, from: line)
+    return completion(of: call, from: type)
   }
 
-  /// The nearest initializer of the selector that a class of the chain has: itself, or from a protocol.
+  /// The nearest initializer of the selector in the class or a superclass, or in their protocols.
   private func declared(
-    _ selector: String, from line: ClassLine?, isAdopted: Bool
+    _ selector: String, from type: CompiledClass?, isAdopted: Bool
   ) -> Implementation? {
-    guard let line,
-      let owner = controller.lines?.nearest(
-        declaring: selector, isAdopted: isAdopted, from: line)
+    guard let type,
+      let owner = controller.classes?.nearest(
+        declaring: selector, isAdopted: isAdopted, from: type)
     else { return nil }
     return owner.initializers(selector).first { $0.isAdopted == isAdopted }
       .map { Implementation($0, owner: owner) }
   }
 
-  /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
-  /// `nibname` and `bundle`.
+  /// The labels of a selector in Swift, in lower case: `initWithNibName:bundle:` has `nibname` and `bundle`.
   static func labels(of selector: String) -> [String] {
-    // By bytes: a selector is asked for its labels wherever an initializer is followed.
+    // By bytes, because following an initializer often asks for labels.
     var text = selector.lowercased()
     let endsInColon = text.utf8.last == UInt8(ascii: ":")
     var labels = text.withUTF8 { bytes in
@@ -287,13 +283,7 @@ extension InitializerChain {
     return labels
   }
 
-  /// An initializer that the app adds to the framework's class.
-  private func extensionImplementation(of selector: String) -> Implementation? {
-    controller.frameworkInitializers.first { $0.selector == selector }
-      .map { Implementation($0, owner: nil) }
-  }
-
-  /// No class of the app implements the initializer: the framework's own runs.
+  /// Runs the framework's initializer, if no class of the app implements it.
   private func atFramework(_ call: Call, kept: StoredName, stepsLeft: inout Int) -> StoredName {
     var kept = kept
     switch call.selector {
@@ -302,10 +292,10 @@ extension InitializerChain {
       kept.bundle = call.bundle
       kept.isOwnedElsewhere = call.selector.hasSuffix(":owner:") && !call.isFromInitializer
       kept.isPath = call.selector == Self.windowPath
-      // A path is more than what is read of it.
+      // The path is known only in part.
       if kept.isPath, call.name == .none { kept.name = .unknown }
     case "init" where controller.base != .windowController:
-      // `init` passes nil twice, by a message to the object itself.
+      // `init` passes nil twice, in a message to the object itself.
       let next = Call(
         selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC,
         isFromFramework: true)
@@ -313,31 +303,30 @@ extension InitializerChain {
     case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
       kept.hasLayout = true
     default:
-      if mayStoreAnything(call) { kept.name = .unknown }
+      if mayStoreName(call) { kept.name = .unknown }
     }
     return kept
   }
 
-  /// Whether nobody knows what becomes of a call, as the initializer is written nowhere: it gets a name, which
-  /// no other one of the frameworks does, or a class of the chain was compiled elsewhere.
-  private func mayStoreAnything(_ call: Call) -> Bool {
+  /// Whether an unknown initializer may store a name: it takes one, or a class was compiled elsewhere.
+  private func mayStoreName(_ call: Call) -> Bool {
     if call.name != .none { return true }
     return controller.hasDeclaredOnly && !Self.initializersWithoutName.contains(call.selector)
   }
 
-  /// The frameworks' initializers that store no name.
+  /// The initializers of frameworks that store no name.
   private static let initializersWithoutName: Set<String> = [
     "init", "initWithCoder:", "initWithStyle:", "initWithWindow:", "initWithRootViewController:",
     "initWithNavigationBarClass:toolbarClass:",
     "initWithTransitionStyle:navigationOrientation:options:",
   ]
 
-  /// The Swift class from `start` on and below `end` that has initializers of its own and not this one: it
-  /// does not inherit it, and a caller that does not know stops there.
-  private func trap(_ call: Call, from start: Start, to end: ClassLine?) -> Int? {
+  /// The Swift class between `start` and `end` that does not inherit the initializer; a caller in Objective-C traps
+  /// there.
+  private func trap(_ call: Call, from start: Start, to end: CompiledClass?) -> Int? {
     guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:",
-      case .line(let line) = start,
-      let owner = controller.lines?.nearest(.designated, from: line)
+      case .type(let type) = start,
+      let owner = controller.classes?.nearest(.designated, from: type)
     else { return nil }
     return owner.height > (end?.height ?? -1) ? owner.node : nil
   }

@@ -1,8 +1,8 @@
 /// The labels of the initializers that a class declares.
 struct InitializerLabels {
-  /// Those of each.
+  /// The labels of each initializer.
   let all: [[String]]
-  /// The places of the initializers that have a label.
+  /// The indexes of the initializers with each label.
   private let places: [String: [Int]]
 
   init(_ initializers: [DeclaredInitializer]) {
@@ -16,7 +16,7 @@ struct InitializerLabels {
     self.places = places
   }
 
-  /// The places of all initializers that may have these labels, in their order: those with the rarest of them.
+  /// The indexes of all initializers that may have these labels: those with the rarest of them.
   func places(with labels: [String]) -> [Int] {
     labels.map { places[$0] ?? [] }.min { $0.count < $1.count } ?? Array(all.indices)
   }

@@ -1,7 +1,6 @@
 import Facts
 
-/// The Objective-C selector of an initializer that either language spells: `init(nibName:bundle:)`
-/// and `initWithNibName:bundle:` are one.
+/// The Objective-C selector of an initializer in either language, such as `init(nibName:bundle:)`.
 func initializerSelector(_ name: String) -> String {
   if name == "new" { return "init" }
   guard name.hasPrefix("init("), name.hasSuffix(")") else { return name }

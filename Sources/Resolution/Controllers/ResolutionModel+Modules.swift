@@ -1,9 +1,8 @@
 import Facts
 
-/// A class that several targets compile is another class in each of their modules.
+/// Each module that compiles a Swift class has a class of its own.
 extension ResolutionModel {
-  /// The module that compiles a class at one of its locations, where that is not the first that compiles its
-  /// file.
+  /// The module that compiles a class at a location, if that is not the first of its file.
   func module(ofClass node: Int, at location: BundleMap.CodeLocation) -> String? {
     guard graph.isSwift(node), let module = bundles.codeModule(at: location),
       module != graph.primaryFile(node).module
@@ -11,20 +10,20 @@ extension ResolutionModel {
     return module
   }
 
-  /// The same in a process.
+  /// The module that compiles a class in a process, if that is not the first of its file.
   func module(ofClass node: Int, in process: Int) -> String? {
     guard graph.isSwift(node) else { return nil }
     return location(ofClass: node, in: process).flatMap { module(ofClass: node, at: $0) }
   }
 
-  /// The modules that compile a class at its locations, each once.
+  /// The modules that compile a class at its locations, without duplicates.
   func modules(ofClass node: Int, at locations: [BundleMap.CodeLocation]) -> [String?] {
     guard graph.isSwift(node) else { return [nil] }
     var seen: Set<String?> = []
     return locations.map { module(ofClass: node, at: $0) }.filter { seen.insert($0).inserted }
   }
 
-  /// Whether another module of the process of a location compiles a class as well.
+  /// Whether another module of the location's process also compiles a class.
   func hasTwin(_ node: Int, at location: BundleMap.CodeLocation) -> Bool {
     graph.isSwift(node)
       && locations(ofClass: node).locations.contains {
@@ -32,8 +31,7 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether code of a file means the class of a location's module if several modules compile it; the code's
-  /// own module comes first.
+  /// Whether code of a file means the class of a location's module; the code's own module takes precedence.
   func means(_ node: Int, at location: BundleMap.CodeLocation, in file: Int) -> Bool {
     let own = locations(ofFile: file).locations.filter { $0.process == location.process }.map(
       \.target)
@@ -43,7 +41,7 @@ extension ResolutionModel {
       }
   }
 
-  /// The location of a class that code at another location means: in the same module of the app, if it lives there.
+  /// The location of a class that code at another location means, in the same module if possible.
   func location(ofClass node: Int, from location: BundleMap.CodeLocation) -> BundleMap.CodeLocation?
   {
     let locations = locations(ofClass: node).locations
@@ -51,8 +49,8 @@ extension ResolutionModel {
       ?? locations.first { $0.process == location.process }
   }
 
-  /// The location of a class that an object of a nib means in a process: in the module that the nib names, else in
-  /// the target that compiles the nib.
+  /// The location of a class that an object of a nib means: in the module that the nib names, or else the target of
+  /// the nib.
   func location(
     ofClass node: Int, of object: NibObject, in nib: Int, process: Int
   ) -> BundleMap.CodeLocation? {
@@ -66,7 +64,7 @@ extension ResolutionModel {
     return here.first { bundlesByNib[nib].contains($0.image) } ?? here.first
   }
 
-  /// The runtime name of a class at one of its locations, or in no process.
+  /// The runtime name of a class at one of its locations, or without a process.
   func runtimeName(of node: Int, at location: BundleMap.CodeLocation?) -> String? {
     guard graph.isSwift(node) else { return graph.runtimeName(of: node) }
     let locations = locations(ofClass: node).locations
@@ -74,7 +72,7 @@ extension ResolutionModel {
     return graph.runtimeName(of: node, in: location.flatMap { module(ofClass: node, at: $0) })
   }
 
-  /// Whether the runtime of some process calls a class so.
+  /// Whether a class has this name at run time in any process.
   func isCalled(_ name: String, _ node: Int) -> Bool {
     graph.runtimeName(of: node) == name
       || modules(ofClass: node, at: locations(ofClass: node).locations).contains {
@@ -82,7 +80,7 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether a module is known to compile a class for other processes than this one.
+  /// Whether a module is known to compile a class for other processes only.
   func compiles(_ module: String, _ node: Int, elsewhereThan process: Int) -> Bool {
     let found = locations(ofClass: node)
     func isCompiled(at location: BundleMap.CodeLocation) -> Bool {

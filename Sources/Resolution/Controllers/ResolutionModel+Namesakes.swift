@@ -1,17 +1,15 @@
 import Facts
 
-/// An index of the many classes of a name.
+/// The modules of the classes of a name.
 struct Namesakes {
-  /// The modules that compile them; nil where a file has none.
+  /// The modules; nil for files without a module.
   var modules: Set<String?> = []
-  /// Whether a build description determines the location of any of them.
+  /// Whether a build description determines the location of any of the classes.
   var isAnyCertain = false
 }
 
-/// Which of several classes of a name a nib means.
 extension ResolutionModel {
-  /// The class of this name that a nib means: of the module if one is given, of a process that has
-  /// the nib, then the nearest.
+  /// The class that a nib means by a name: in the named module, in a process that has the nib, then the nearest.
   func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
     let candidates = graph.nodes(named: name)
     if candidates.count < 2 { return candidates.first }
@@ -32,11 +30,11 @@ extension ResolutionModel {
       locations(ofClass: node).locations.contains { processes.contains($0.process) }
     }
     func isCompiled(_ node: Int) -> Bool { isShared(node) && locations(ofClass: node).isCertain }
-    // A class that a target compiles goes before one that only lies near.
+    // Classes that a target compiles take precedence over classes that are only near.
     if let many = graph.nearestPlaces(named: name) {
       let namesakes = namesakes(named: name)
       let tiers = namesakes.isAnyCertain ? [isCompiled, isShared] : [isShared]
-      // No class shares a process with a nib that no bundle has.
+      // Nibs outside of bundles share no process with a class.
       for isMeant in (processes.isEmpty ? [] : tiers) + [{ _ in true }] {
         let ofModule =
           namesakes.modules.contains(module)

@@ -1,13 +1,13 @@
 import Facts
 
 extension ResolutionModel {
-  /// A place that asks for a controller's view, and its file.
+  /// A place that requests a controller's view, and its file.
   struct FoundRequest {
     let request: ViewRequest
     let file: Int
   }
 
-  /// The places that ask for the view of each class, by file and line.
+  /// The places that request the view of each class, by file and line.
   func findViewRequests() -> [Int: [FoundRequest]] {
     var found: [Int: [FoundRequest]] = [:]
     for file in graph.files.indices {
@@ -26,7 +26,7 @@ extension ResolutionModel {
         case .declared(let node) = graph.resolvedType(
           of: name, from: file, scope: request.enclosingClass)
       else { return nil }
-      return sameProgram(node, as: file)
+      return namesake(of: node, runningWith: file)
     case .dynamicSelf: return request.enclosingClass.flatMap { graph.node(named: $0, from: file) }
     }
   }

@@ -1,11 +1,9 @@
 import Facts
 
 extension ResolutionModel {
-  /// The implementations of a class and its superclasses that a process does not run, of classes that it
-  /// runs another one of.
+  /// The implementations of a class and its superclasses that other processes run instead.
   ///
-  /// Tests bring stubs of the app's classes. Of what no target compiles nobody knows who runs it: it goes
-  /// after what a target does.
+  /// Tests may have stubs of the app's classes. Implementations of targets take precedence over others.
   func implementations(of node: Int, elsewhereThan process: Int) -> Set<ClassGraph.Part> {
     guard !graph.implementedTwice.isEmpty else { return [] }
     var elsewhere: Set<ClassGraph.Part> = []

@@ -1,8 +1,8 @@
 import Facts
 
-/// All of a snapshot that resolving asks.
+/// Everything that resolving an app reads, with caches.
 ///
-/// Used by one task at a time: it keeps what it has worked out.
+/// One task at a time may use it.
 final class ResolutionModel {
   let graph: ClassGraph
   let names: NameEvaluator
@@ -10,36 +10,33 @@ final class ResolutionModel {
   let nibs: NibTable
   let profiles: [RuntimeProfile]
   let languages: [String]
-  /// The same, as folders are matched with them.
   let preferredLanguages: [Language]
   let keys: KeyTable
-  /// Tables about the bundles.
   private(set) var tables: BundleTables
-  /// The app's files, in the order of the graph's; nil where all apps are at hand.
+  /// The app's files, in the order of the graph's files; nil if the graph has the files of all apps.
   private let app: AppFiles?
   private let groups: [SourceGroup]
   private var locationsByNode: [Int: FoundLocations] = [:]
   private var locationsByFile: [Int: FoundLocations] = [:]
   private var processesByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
-  private var lines: [ClassLine.Terms: ClassLines] = [:]
+  private var lines: [CompiledClass.Terms: CompiledClasses] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
-  /// The identifiers of reusable views.
   private(set) lazy var reuse = ReuseIdentifiers(self)
-  /// The direct subclasses of each class.
   private(set) lazy var subclasses = graph.subclasses()
-  /// The modules of the app's Swift files.
   private lazy var swiftModules = Set(
     graph.files.lazy.filter { $0.kind == .swift }.compactMap(\.module))
-  /// The selectors of the app's classes.
   private lazy var selectors = graph.files.reduce(into: Set<String>()) {
     $0.formUnion($1.facts.selectors)
   }
   /// The names that the app's files and nibs mention.
-  private lazy var mentions = findMentions()
-  /// The names in property lists.
+  private lazy var mentions = {
+    var all = AppMentions()
+    for file in graph.files { all.replace(MentionedNames(), with: file.facts.mentions) }
+    for nib in nibs.files { all.replace(MentionedNames(), with: nib.document.mentions) }
+    return all
+  }()
   private(set) lazy var info = InfoNames(bundles, nibs)
-  /// The places that ask for the view of each class.
   private(set) lazy var viewRequests = findViewRequests()
 
   var classNodes: [ClassKey: Int?] = [:]
@@ -59,19 +56,9 @@ final class ResolutionModel {
     let elsewhere: Set<ClassGraph.Part>
   }
 
-  convenience init(
-    graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: [NibFile],
-    profiles: [RuntimeProfile], languages: [String], tables: BundleTables = BundleTables(),
-    app: AppFiles? = nil, groups: [SourceGroup] = []
-  ) {
-    self.init(
-      graph: graph, names: names, bundles: bundles, nibs: NibTable(nibs), profiles: profiles,
-      languages: languages, tables: tables, app: app, groups: groups)
-  }
-
   init(
     graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: NibTable,
-    profiles: [RuntimeProfile], languages: [String], tables: BundleTables,
+    profiles: [RuntimeProfile], languages: [String], tables: BundleTables = BundleTables(),
     app: AppFiles? = nil, groups: [SourceGroup] = [], keys: KeyTable? = nil
   ) {
     self.tables = tables
@@ -89,34 +76,34 @@ final class ResolutionModel {
     self.keys = keys ?? KeyTable(graph)
   }
 
-  /// Gives the model the names in all files of an app; the graph has some of them.
+  /// Sets the names in all files of the app, if the graph only has some of them.
   func use(_ names: AppNames) {
     swiftModules = names.swiftModules
     selectors = names.selectors
     if let all = names.mentions { mentions = all }
   }
 
-  /// Whether a file or nib of the app may use a name elsewhere than where it is declared.
+  /// Whether a file or nib of the app may use a name outside of its declaration.
   func isMentioned(_ name: String) -> Bool {
     isMentionedByCode(name) || isMentioned(name, as: .referenced)
   }
 
-  /// Whether one may use a name otherwise than to lead to a scene of another storyboard.
+  /// Whether code may use a name, other than as a reference to another storyboard.
   func isMentionedByCode(_ name: String) -> Bool {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 
-  /// Whether one may use a name, or the member that a tool makes of it: with a small first letter.
+  /// Whether a file or nib may use a name, or the member that a generator makes of it: with a small first letter.
   func isMentionedAsMember(_ name: String) -> Bool {
     isMentionedAsMemberByCode(name) || isMentioned(name, as: .referenced)
   }
 
-  /// The same without references of storyboards.
+  /// Whether code may use a name or such a member, other than as a reference to another storyboard.
   func isMentionedAsMemberByCode(_ name: String) -> Bool {
     isMentionedByCode(name) || isMentionedByCode(name.prefix(1).lowercased() + name.dropFirst())
   }
 
-  /// Whether one may use a name in one of several ways.
+  /// Whether a file or nib may use a name in one of several ways.
   func isMentioned(_ name: String, as forms: MentionedNames.Form...) -> Bool {
     if MentionedNames.isUnnoted(name) { return true }
     return forms.contains { isMentioned(number: MentionedNames.number(of: name, $0)) }
@@ -125,7 +112,7 @@ final class ResolutionModel {
   /// Whether a file of the app may import a module.
   func isImported(_ module: String) -> Bool { isMentioned(module, as: .module, .name) }
 
-  /// Whether the app has code in Swift.
+  /// Whether the app has Swift code.
   var hasSwift: Bool { isMentioned(number: MentionedNames.swiftMark) }
 
   /// Whether code of the app composes identifiers of scenes.
@@ -134,10 +121,10 @@ final class ResolutionModel {
   /// Whether code of the app composes identifiers of reusable views.
   var composesCells: Bool { isMentioned(number: MentionedNames.composedCellMark) }
 
-  /// Whether a program of the app is known to start.
+  /// Whether code of the app starts an application.
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 
-  /// Whether a program of the app starts in SwiftUI.
+  /// Whether the app starts in SwiftUI.
   var isOfSwiftUI: Bool { isMentioned(number: MentionedNames.swiftUIMark) }
 
   private func isMentioned(number: UInt32) -> Bool {
@@ -145,14 +132,7 @@ final class ResolutionModel {
     return mentions.has(number)
   }
 
-  private func findMentions() -> AppMentions {
-    var all = AppMentions()
-    for file in graph.files { all.replace(MentionedNames(), with: file.facts.mentions) }
-    for nib in nibs.files { all.replace(MentionedNames(), with: nib.document.mentions) }
-    return all
-  }
-
-  /// Whether a Swift file of the app is compiled into a module.
+  /// Whether a module compiles Swift files of the app.
   func hasSwiftModule(_ name: String) -> Bool {
     graph.recorder?.readName(NameKey(.module, name))
     return swiftModules.contains(name)
@@ -171,8 +151,7 @@ final class ResolutionModel {
     return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
   }
 
-  /// The class of a node as a platform and a `module` compile it, and as `process` runs it if one is given; nil
-  /// for one that is no controller.
+  /// The class as a platform, a `module` and a `process` have it; nil if it is no controller.
   func controller(
     _ node: Int, on platform: Platforms, element: String? = nil, module: String?,
     in process: Int? = nil
@@ -191,19 +170,21 @@ final class ResolutionModel {
     return made
   }
 
-  /// The classes that a controller is read with: those of all, unless what it reads is recorded for it, or a
-  /// circle has no class to begin with.
-  private func classLines(of node: Int, _ terms: ClassLine.Terms) -> ClassLines {
+  /// The classes for reading a controller.
+  ///
+  /// They are not shared if reads are recorded, because each controller needs its own, or if a cycle has no first
+  /// class.
+  private func classLines(of node: Int, _ terms: CompiledClass.Terms) -> CompiledClasses {
     guard graph.recorder == nil, graph.rootClasses[node] != nil else {
-      return ClassLines(graph, terms)
+      return CompiledClasses(graph, terms)
     }
     if let known = lines[terms] { return known }
-    let made = ClassLines(graph, terms)
+    let made = CompiledClasses(graph, terms)
     lines[terms] = made
     return made
   }
 
-  /// The classes that inherit from a class, itself included, in their order.
+  /// The class and its subclasses, in their order.
   func subclasses(of node: Int) -> [Int] {
     guard let direct = subclasses[node] else { return [node] }
     var found: Set<Int> = [node]
@@ -219,10 +200,9 @@ final class ResolutionModel {
     subclasses[node]?.contains { $0 != node } ?? false
   }
 
-  /// Lets go of what was worked out for classes; each is asked for in one go.
+  /// Clears the cache of controllers, because all uses of a class follow each other.
   func forgetControllers() { controllers.removeAll(keepingCapacity: true) }
 
-  /// The nibs of a bundle.
   func directory(of bundle: Int) -> NibDirectory {
     if let known = tables.directories[bundle] { return known }
     let made = NibDirectory(bundles.bundles[bundle], nibs: nibs)
@@ -230,23 +210,28 @@ final class ResolutionModel {
     return made
   }
 
-  /// The bundles that each nib is in.
   var bundlesByNib: [[Int]] {
     if let known = tables.bundlesByNib { return known }
-    let made = findBundlesByNib()
+    var made = Array(repeating: [Int](), count: nibs.count)
+    for (index, bundle) in bundles.bundles.enumerated() {
+      for placement in bundle.nibs where made[placement.nib].last != index {
+        made[placement.nib].append(index)
+      }
+    }
     tables.bundlesByNib = made
     return made
   }
 
-  /// The processes that each bundle is in.
   var processesByBundle: [[Int]] {
     if let known = tables.processesByBundle { return known }
-    let made = findProcessesByBundle()
+    var made = Array(repeating: [Int](), count: bundles.bundles.count)
+    for (index, process) in bundles.processes.enumerated() {
+      for bundle in process.bundles { made[bundle].append(index) }
+    }
     tables.processesByBundle = made
     return made
   }
 
-  /// The places of a class.
   func locations(ofClass node: Int) -> FoundLocations {
     graph.recorder?.readClass(node)
     graph.recorder?.readLocations(of: node)
@@ -260,14 +245,13 @@ final class ResolutionModel {
     let files = graph.nodes[node].parts.filter { graph.form(of: $0).isWhole }.map(\.file)
     if let known = locationsOfImplementation(files) { return known }
     let found = bundles.locations(ofSources: files.map { graph.files[$0].path })
-    // Of the apps that share a class, those count that share the file it is located in.
+    // Of the apps that share a class, those that share its file count.
     return FoundLocations(
       locations: found.locations, isCertain: found.isCertain,
       sharing: files.first.flatMap { app?.files[$0].locations.sharing })
   }
 
-  /// The places of the files that implement a class, if one group of files that targets list has all of
-  /// them; headers do not count.
+  /// The locations of the files that implement a class, without headers, if targets list them as one group.
   private func locationsOfImplementation(_ files: [Int]) -> FoundLocations? {
     guard let app else { return nil }
     var found: AppFiles.File?
@@ -281,32 +265,30 @@ final class ResolutionModel {
     return found?.locations
   }
 
-  /// The places of a file's code.
   func locations(ofFile file: Int) -> FoundLocations {
     graph.recorder?.readName(NameKey(.location, graph.files[file].path))
     if let known = locationsByFile[file] { return known }
-    let made = app?.files[file].locations ?? findLocations(ofFile: file)
+    let made =
+      app?.files[file].locations
+      ?? {
+        let found = bundles.locations(ofSources: [graph.files[file].path])
+        return FoundLocations(locations: found.locations, isCertain: found.isCertain)
+      }()
     locationsByFile[file] = made
     return made
   }
 
-  /// Whether a process is built for a system of the profile's kind.
+  /// Whether a process is built for the profile's kind of system.
   func isBuilt(_ process: Int, for profile: RuntimeProfile) -> Bool {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
   }
 
-  /// Whether a process runs tests without an app, where nobody uses what they make.
+  /// Whether a process runs tests without an app.
   func isTestRunner(_ process: Int) -> Bool {
     bundles.mainBundle(of: process).kind == .tests
   }
 
-  private func findLocations(ofFile file: Int) -> FoundLocations {
-    let found = bundles.locations(ofSources: [graph.files[file].path])
-    return FoundLocations(locations: found.locations, isCertain: found.isCertain)
-  }
-
-  /// Those of some locations in which code for the profile runs; all of them if no process that runs the code
-  /// is built for it.
+  /// The locations whose process is built for the profile; all if none is.
   func locations(_ found: FoundLocations, on profile: RuntimeProfile) -> [BundleMap.CodeLocation] {
     guard found.locations.count > 1 || found.sharing != nil else { return found.locations }
     let built = found.locations.filter { isBuilt($0.process, for: profile) }
@@ -328,9 +310,9 @@ final class ResolutionModel {
     return made
   }
 
-  /// The class of the same name that runs in a process with the code of a file; `node` itself if it
-  /// does, or if none does.
-  func sameProgram(_ node: Int, as file: Int) -> Int {
+  /// The class of the same name that runs in a process with the code of a file; `node` itself if that runs there, or
+  /// if none does.
+  func namesake(of node: Int, runningWith file: Int) -> Int {
     let candidates = graph.nodes(named: graph.name(of: node))
     guard candidates.count > 1 else { return node }
     let processes = processes(ofFile: file)
@@ -341,34 +323,15 @@ final class ResolutionModel {
     return candidates.first(where: isShared) ?? node
   }
 
-  /// The location of a class in a process, if it lives there.
+  /// The location of a class in a process, if that runs it.
   func location(ofClass node: Int, in process: Int) -> BundleMap.CodeLocation? {
     locations(ofClass: node).locations.first { $0.process == process }
   }
 
-  /// The bundle of this identifier that a process can reach.
+  /// The bundle of this identifier that a process reaches.
   func bundle(identifier: String, in process: Int) -> Int? {
     graph.recorder?.readName(NameKey(.identifier, identifier))
     return bundles.bundle(identifier: identifier, in: process)
   }
 
-  private func path(of part: ClassGraph.Part) -> String { graph.files[part.file].path }
-
-  private func findProcessesByBundle() -> [[Int]] {
-    var found = Array(repeating: [Int](), count: bundles.bundles.count)
-    for (index, process) in bundles.processes.enumerated() {
-      for bundle in process.bundles { found[bundle].append(index) }
-    }
-    return found
-  }
-
-  private func findBundlesByNib() -> [[Int]] {
-    var found = Array(repeating: [Int](), count: nibs.count)
-    for (index, bundle) in bundles.bundles.enumerated() {
-      for placement in bundle.nibs where found[placement.nib].last != index {
-        found[placement.nib].append(index)
-      }
-    }
-    return found
-  }
 }

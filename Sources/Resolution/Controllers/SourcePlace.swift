@@ -5,7 +5,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// The line.
   public let line: Int
 
-  /// A place.
+  /// Creates a place.
   public init(path: String, line: Int) {
     self.path = path
     self.line = line

@@ -1,32 +1,27 @@
 import Facts
 
-/// System properties an answer depends on.
+/// System properties that an answer depends on.
 ///
-/// Profiles that agree on all of them share the answer: few depend on more than the order in which names
-/// are tried.
+/// Profiles with equal properties share the answer. Few answers depend on more than the order of names in the search.
 struct SystemAspects {
-  /// The platforms on which the answer is the same.
+  /// The platforms with the same answer.
   private(set) var platforms = Platforms.all
-  /// Whether it depends on the system's version.
   private var isOfVersion = false
-  /// Whether it depends on the device.
   private var isOfDevice = false
-  /// Whether it depends on the order of the names in the search.
+  /// Whether it depends on the order of names in the search.
   private var isOfNames = false
 
-  /// It is the same on these platforms alone.
+  /// Limits the answer to platforms.
   mutating func narrow(to platforms: Platforms) { self.platforms.formIntersection(platforms) }
 
-  /// It depends on the system's version.
-  mutating func askForVersion() { isOfVersion = true }
+  mutating func dependOnVersion() { isOfVersion = true }
 
-  /// It depends on the device.
-  mutating func askForDevice() { isOfDevice = true }
+  mutating func dependOnDevice() { isOfDevice = true }
 
-  /// It depends on the order in which names made of the class's are tried.
-  mutating func askForNames() { isOfNames = true }
+  /// Adds the order in which names of the class are tried.
+  mutating func dependOnNameOrder() { isOfNames = true }
 
-  /// It depends on what another answer does, too.
+  /// Adds the properties of another answer.
   mutating func formUnion(_ other: SystemAspects) {
     platforms.formIntersection(other.platforms)
     isOfVersion = isOfVersion || other.isOfVersion
@@ -34,11 +29,11 @@ struct SystemAspects {
     isOfNames = isOfNames || other.isOfNames
   }
 
-  /// Whether the answer for `one` profile is that for another.
+  /// Whether two profiles have the same answer.
   func areSame(_ one: RuntimeProfile, _ other: RuntimeProfile) -> Bool {
     guard platforms.contains(other.platform) else { return false }
     if isOfVersion, (one.major, one.minor) != (other.major, other.minor) { return false }
-    // The same token is not the same device everywhere.
+    // Equal tokens are different devices on other platforms.
     if isOfDevice, one.device != other.device || one.platform != other.platform { return false }
     return !isOfNames || Resolver.NameBand(one) == Resolver.NameBand(other)
   }

@@ -1,22 +1,22 @@
-/// A step that UIKit takes, and why.
+/// A step that UIKit takes, with the reason.
 public struct Step: Hashable, Sendable {
-  /// The importance of a step for the outcome.
+  /// The effect of a step on the outcome.
   public enum Weight: String, Hashable, Sendable {
-    /// It is so, and the way goes on.
+    /// A fact that does not decide.
     case fact
-    /// It was tried and not taken.
+    /// A rule that was tried and does not apply.
     case passed
-    /// It was taken.
+    /// A rule that applies.
     case taken
-    /// It ends in an exception.
+    /// An exception.
     case failure
-    /// It does no harm yet.
+    /// A problem without effect yet.
     case warning
   }
 
   /// The rule.
   public let rule: RuleNumber
-  /// Its importance for the outcome.
+  /// The effect on the outcome.
   public let weight: Weight
   /// One sentence.
   public var text: String
@@ -24,7 +24,7 @@ public struct Step: Hashable, Sendable {
   public let place: SourcePlace?
 }
 
-/// The steps of one resolution, in the order in which UIKit takes them.
+/// The steps of one resolution, in UIKit's order.
 final class Trace {
   private(set) var steps: [Step] = []
 

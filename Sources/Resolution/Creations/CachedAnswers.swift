@@ -4,13 +4,13 @@ import Facts
 struct CachedAnswers {
   private let location: BundleMap.CodeLocation
   private let profile: RuntimeProfile
-  /// The answers' places among the rows.
+  /// The answers, by their places among the rows.
   private(set) var places: [ResolutionRows.Place] = []
-  /// System properties that they depend on.
+  /// The system properties that the answers depend on.
   private var aspects: SystemAspects
 
   /// An empty cache for a creation; the list of creations depends on `aspects`.
-  init(_ creationCase: CreationCase, creationsHangOn aspects: SystemAspects) {
+  init(_ creationCase: CreationCase, creationsDependOn aspects: SystemAspects) {
     location = creationCase.location
     profile = creationCase.profile
     self.aspects = aspects
@@ -22,8 +22,8 @@ struct CachedAnswers {
     self.aspects.formUnion(aspects)
   }
 
-  /// Whether these are the answers to another occasion of the class as well.
-  func hold(for creationCase: CreationCase) -> Bool {
+  /// Whether the answers also apply to another case of the class.
+  func apply(to creationCase: CreationCase) -> Bool {
     location == creationCase.location && aspects.areSame(profile, creationCase.profile)
   }
 }

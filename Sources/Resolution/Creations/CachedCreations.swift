@@ -1,6 +1,6 @@
 import Facts
 
-/// Creations of one class in code, and the systems on which they are these.
+/// The creations of one class in code, and the systems that they apply to.
 struct CachedCreations {
   enum Device {
     case any
@@ -8,15 +8,15 @@ struct CachedCreations {
   }
 
   let made: [CodeCreations.Creation]
-  /// The implementations that do not matter, as others run them.
+  /// The implementations that do not count, because other processes run them.
   let elsewhere: Set<ClassGraph.Part>
   /// The platform; nil if it does not matter.
   var platform: Platforms?
   var device = Device.any
-  /// The program; nil if it has no say.
+  /// The process; nil if it does not matter.
   var process: Int?
 
-  func hold(for probe: CreationCase) -> Bool {
+  func apply(to probe: CreationCase) -> Bool {
     if let process, process != probe.location.process { return false }
     if let platform, platform != probe.profile.platform { return false }
     if elsewhere != probe.controller.elsewhere { return false }
@@ -26,11 +26,11 @@ struct CachedCreations {
     }
   }
 
-  /// System properties that they depend on.
+  /// The system properties that the creations depend on.
   var aspects: SystemAspects {
     var aspects = SystemAspects()
     if let platform { aspects.narrow(to: platform) }
-    if case .one = device { aspects.askForDevice() }
+    if case .one = device { aspects.dependOnDevice() }
     return aspects
   }
 }

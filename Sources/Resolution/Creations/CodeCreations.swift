@@ -6,20 +6,19 @@ struct CodeCreations {
   let controller: Controller
   let isPad: Bool?
 
-  /// A creation and what it leaves behind.
+  /// A creation, and the name that it stores.
   struct Creation {
     let kind: Resolution.Creation
     var stored: StoredName
-    /// The name that the creation passes; nil if it is unknown or none.
+    /// The name that the creation passes, if known.
     var argument: String?
-    /// The place, if the creation occurs.
+    /// The place, if the creation occurs in code.
     var site: CreationSite?
     /// Other places with the same result.
     var others: [CreationSite] = []
-    /// The way to these sites.
+    /// The reach of these places.
     var way = SceneReach.Way(reach: .unknown, isRequested: nil)
 
-    /// All places.
     var sites: [CreationSite] { [site].compactMap(\.self) + others }
   }
 
@@ -27,8 +26,7 @@ struct CodeCreations {
     InitializerChain(controller: controller, names: model.names, isPad: isPad)
   }
 
-  /// The creations at `sites`, and first the `default` one, which every controller of the app
-  /// has.
+  /// The creations at `sites`, after the `default` one, which every controller of the app has.
   func all(at sites: [CreationSite]) -> [Creation] {
     var defaults: [Creation] = []
     var calls: [Creation] = []
@@ -41,9 +39,9 @@ struct CodeCreations {
     return controller.node == nil ? calls : merged(defaults) + calls
   }
 
-  /// The generic creation, then those that end up otherwise; each with the first place of its kind.
+  /// The generic creation, then those with other outcomes; each with the first place of its kind.
   ///
-  /// If all that occur agree on a name, the generic one is theirs.
+  /// If all places agree on an outcome, the generic creation has it.
   private func merged(_ found: [Creation]) -> [Creation] {
     let outcomes = found.map(\.stored.outcome)
     let inMain = found.indices.filter { outcomes[$0].bundle == .none }
@@ -52,7 +50,7 @@ struct CodeCreations {
     if let first = inMain.first, inMain.allSatisfy({ outcomes[$0] == outcomes[first] }) {
       (all, ends) = ([found[first]], [outcomes[first]: 0])
     } else {
-      let unseen = unseen()
+      let unseen = storedWithoutArguments()
       let same = outcomes.firstIndex(of: unseen.outcome).map { found[$0] }
       (all, ends) = ([same ?? Creation(kind: .default, stored: unseen)], [unseen.outcome: 0])
     }
@@ -70,7 +68,7 @@ struct CodeCreations {
   private func creation(at site: CreationSite) -> Creation {
     let place = site.place
     let type = site.site.enclosingClass
-    // Code of a class that creates its own kind stands for the class that is created.
+    // Code of a class that creates its own class runs for the created class.
     let dynamicClass =
       site.site.target == .dynamicSelf
       ? controller.node : site.enclosing
@@ -90,8 +88,8 @@ struct CodeCreations {
       call.arguments[argument.position] = model.names.value(of: argument.value, in: scope)
     }
     call.passesClosure = site.site.passesClosure
-    // A reference to `init` does not say which one it means.
-    var stored = site.site.method == nil ? unseen() : chain.stored(after: call)
+    // A reference to `init` does not tell which initializer it means.
+    var stored = site.site.method == nil ? storedWithoutArguments() : chain.stored(after: call)
     stored.isCertain = true
     stored.place = stored.place ?? place
     if site.site.assignsView {
@@ -106,22 +104,22 @@ struct CodeCreations {
 
   /// The stored name after a creation without arguments.
   ///
-  /// Where the class has no such initializer, its own ones decide, if they agree.
-  private func unseen() -> StoredName {
-    if let owner = controller.lines?.nearest(.ownInitializers, from: controller.line) {
+  /// If the class lacks that initializer, its own initializers decide, provided that they agree.
+  private func storedWithoutArguments() -> StoredName {
+    if let owner = controller.classes?.nearest(.ownInitializers, from: controller.type) {
       let selectors = Set(owner.initializers.map(\.selector))
-      let own = selectors.subtracting(ClassLine.sharedInitializers).sorted()
+      let own = selectors.subtracting(CompiledClass.sharedInitializers).sorted()
       if !selectors.contains("init"), let stored = common(own) { return stored }
     }
-    return chain.stored(after: InitializerChain.Call(selector: "init", isUnseen: true))
+    return chain.stored(after: InitializerChain.Call(selector: "init", isHypothetical: true))
   }
 
-  /// The stored name after any of some initializers, if they agree.
+  /// The stored name after any of several initializers, if they agree.
   private func common(_ selectors: [String]) -> StoredName? {
     var first: StoredName?
     for selector in selectors {
       let stored = chain.stored(
-        after: InitializerChain.Call(selector: selector, isImagined: true))
+        after: InitializerChain.Call(selector: selector, usesDefaults: true))
       if let first, first.outcome != stored.outcome { return nil }
       first = first ?? stored
     }
@@ -130,7 +128,7 @@ struct CodeCreations {
 }
 
 extension StoredName {
-  /// The properties that tell two creations apart.
+  /// The properties that distinguish creations.
   fileprivate var outcome: StoredName {
     var copy = self
     copy.place = nil

@@ -26,7 +26,7 @@ extension ControllerResolver {
     return nil
   }
 
-  /// A controller has rows only for the profiles of its framework.
+  /// Whether the controller has rows for a profile, which must have its framework.
   func isMeant(_ controller: Controller, _ profile: RuntimeProfile) -> Bool {
     controller.base.isAppKit == (profile.platform == .macOS)
   }
@@ -44,7 +44,7 @@ extension ControllerResolver {
 // MARK: - Doubts
 
 extension ControllerResolver {
-  /// Whether code makes a controller only if something before did not give one, and a storyboard has a scene of its
+  /// Whether code creates a controller only if something else returned none, and a storyboard has a scene of its
   /// class.
   func takesPlaceOfScene(_ creation: CodeCreations.Creation, _ probe: CreationCase) -> Bool {
     guard creation.site != nil, creation.sites.allSatisfy(\.site.isFallback),
@@ -55,7 +55,7 @@ extension ControllerResolver {
     } ?? false
   }
 
-  /// Whether code makes a stub of a test without a nib's name, and is not seen to ask for its view.
+  /// Whether code creates a stub in tests without a nib's name, and does not request its view.
   func isQuietStub(_ creation: CodeCreations.Creation, _ probe: CreationCase) -> Bool {
     creation.site != nil && creation.kind == .default && creation.way.isRequested != true
       && model.bundles.bundles[probe.location.image].row.kind == .tests

@@ -1,6 +1,6 @@
 import Facts
 
-/// Resolves every controller of an app, for every way it is created and every profile.
+/// Resolves every controller of an app, for every creation and profile.
 struct ControllerResolver {
   let model: ResolutionModel
   private let sites: CreationSites
@@ -8,21 +8,21 @@ struct ControllerResolver {
   private var rows: ResolutionRows
   /// The classes that load a nib of a name.
   private var loaded: [String: Set<Int>] = [:]
-  /// The classes that have a row whose nib is unknown.
+  /// The classes with a row whose nib is unknown.
   private var undecided: Set<Int> = []
-  /// The nibs that name a class of the app as their owner.
+  /// The nibs whose owner is a class of the app.
   private(set) var ownedNibs: [OwnedNib] = []
-  /// The ways in which code creates the class at hand, by the places of the sites: versions of a
-  /// system do not tell them apart.
+  /// A cache of the creations of the current class, by the indexes of its sites.
+  ///
+  /// Versions of a system share them.
   private var creations: [[Int]: [CachedCreations]] = [:]
-  /// The cached outcomes, by process.
+  /// A cache of the outcomes for the current class, by process.
   private var answers: [Int: [CachedAnswers]] = [:]
   private let traceRecorder: TraceRecorder?
   private let part: ResolutionScope?
-  /// The classes of `part`.
   private let wanted: WantedClasses?
 
-  /// `traceRecorder` records how the answers come about; only rows of `part` are wanted.
+  /// Resolves the rows of `part`; `traceRecorder` records how the answers come about.
   init(_ model: ResolutionModel, traceRecorder: TraceRecorder? = nil, part: ResolutionScope? = nil)
   {
     self.model = model
@@ -37,7 +37,6 @@ struct ControllerResolver {
   /// The names of nibs that code loads explicitly.
   var loadedNames: Set<String> { sites.loadedNames }
 
-  /// Every row.
   mutating func resolve() -> [Resolution] {
     for node in model.graph.nodes.indices where isWanted(model.graph.nodes[node].primary.file) {
       model.graph.recorder?.begin(model.graph.nodes[node].primary.file)
@@ -66,7 +65,7 @@ struct ControllerResolver {
     guard let recorder = graph.recorder else { return resolveRows(of: node) }
     for name in graph.names(of: node) {
       recorder.readName(NameKey(.customClass, lastOf: name))
-      // Where several have the name, it depends on their locations which of them a nib means.
+      // If several classes have the name, their locations determine which of them a nib means.
       if graph.nodes(named: name).count > 1 { graph.readLocations(ofClassesNamed: name) }
     }
     guard graph.isController[node] || decoded[node] != nil else { return }
@@ -120,7 +119,7 @@ struct ControllerResolver {
     answers.removeAll(keepingCapacity: true)
   }
 
-  /// The creations at those of the class's `sites` that a process runs.
+  /// The creations at those of the class's `sites` that the process runs.
   private mutating func creations(
     at sites: [CreationSite], _ probe: CreationCase
   ) -> CachedCreations {
@@ -131,7 +130,7 @@ struct ControllerResolver {
     if let node = probe.controller.node, model.hasTwin(node, at: probe.location) {
       here.removeAll { !model.means(node, at: probe.location, in: sites[$0].file) }
     }
-    if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
+    if let known = creations[here]?.first(where: { $0.apply(to: probe) }) { return known }
     let systemReads = model.names.systemReads
     let asked = (device: systemReads.device, platform: systemReads.platform)
     let there = here.map { sites[$0] }
@@ -141,7 +140,7 @@ struct ControllerResolver {
       to: made, of: probe.controller.node, at: there, in: probe.location.process)
     for (index, way) in ways.enumerated() { made[index].way = way }
     var known = CachedCreations(made: made, elsewhere: probe.controller.elsewhere)
-    // The ways to a class that only its own code creates differ between processes.
+    // Reach differs between processes if only the class's own code creates it.
     if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {
       known.process = probe.location.process
     }
@@ -153,22 +152,22 @@ struct ControllerResolver {
     return known
   }
 
-  /// Resolves the creations at those of the class's `sites` that a process runs.
+  /// Resolves the creations at those of the class's `sites` that the process runs.
   private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
     let process = probe.location.process
-    // A witness wants to see each for itself.
-    if traceRecorder == nil, let known = answers[process]?.first(where: { $0.hold(for: probe) }) {
+    // A trace needs each answer to be computed.
+    if traceRecorder == nil, let known = answers[process]?.first(where: { $0.apply(to: probe) }) {
       for row in known.places { rows.add(profile: place, to: row) }
       return
     }
     let controller = probe.controller
     let creations = creations(at: sites, probe)
-    var known = CachedAnswers(probe, creationsHangOn: creations.aspects)
+    var known = CachedAnswers(probe, creationsDependOn: creations.aspects)
     for creation in creations.made {
       let creationCase = probe.with(
         .code(creation.stored), trace: traceRecorder?.trace(of: controller))
       var (answer, aspects) = Resolver.answerAndAspects(creationCase)
-      // Code that tests for the file first does not get here.
+      // Code that tests for the file first does not crash.
       if answer.verdict == .crashNibNotFound, creation.kind == .call,
         creation.site?.site.isGuarded == true
       {
@@ -192,7 +191,7 @@ struct ControllerResolver {
         reach: model.isTestRunner(process) ? .unreached : creation.way.reach,
         isRequested: creation.way.isRequested)
       known.add(add(answer, of: controller, origin, profile: place), aspects)
-      // An initializer that is given a nib's name and keeps it from the framework loads it itself.
+      // An initializer that takes a nib's name without storing it loads the nib itself.
       if answer.nib == nil, creation.stored.name == .none, let name = creation.argument,
         let node = controller.node
       {
@@ -205,8 +204,7 @@ struct ControllerResolver {
     answers[process, default: []].append(known)
   }
 
-  /// The names that tell a creation from the generic one: the bundle, in the stem; the source text of a
-  /// call whose name is unknown.
+  /// The names in the stem of a creation: the source text of a call whose name is unknown.
   private func furtherNames(_ creation: CodeCreations.Creation) -> [String] {
     guard creation.kind == .call, let text = creation.site?.site.name?.text else { return [] }
     return [text]
@@ -216,7 +214,7 @@ struct ControllerResolver {
     let created = sites.ofFrameworks[name] ?? []
     for (place, profile) in model.profiles.enumerated() {
       for site in created where isWanted(site.file) {
-        // One for each place: what it keeps is asked for each file.
+        // Each place has its own controller, because reads are recorded by file.
         guard
           let controller = Controller(model.graph, framework: name, platform: profile.platform),
           isMeant(controller, profile)
@@ -262,7 +260,7 @@ struct ControllerResolver {
     }
   }
 
-  /// L5, F10 – the framework's controller that UIKit makes where the name in a nib is no class's.
+  /// L5, F10 – UIKit's controller that replaces an unknown class in a nib.
   private func standIn(
     for one: DecodedController, _ controller: Controller, _ location: BundleMap.CodeLocation,
     _ profile: RuntimeProfile
@@ -302,13 +300,12 @@ struct ControllerResolver {
     return rows.add(answer, origin, profile: profile)
   }
 
-  /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
-  /// that code loads by name are somebody's.
+  /// The classes that own a nib, if neither they nor subclasses load it, and no code loads it by name.
   private mutating func unreachable() -> Set<OwnedNib.Owner> {
     var all: (loaded: [String: Set<Int>], aboveUndecided: Set<Int>)?
     var aboveLoaders: [String: Set<Int>] = [:]
     for place in model.nibs.indices where model.nibs.files[place].kind != .storyboard {
-      // Few nibs are made for a class that is wanted.
+      // Few nibs have a wanted class as owner.
       guard let name = model.nibs.files[place].ownerClass, wanted?.contains(name) ?? true else {
         continue
       }
@@ -331,8 +328,7 @@ struct ControllerResolver {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
         continue
       }
-      // A row whose nib is unknown may be the one; so may one for another device or language,
-      // and a class that loads a nib by itself.
+      // The class may load it if a row's nib is unknown, if it loads another variant, or if it loads nibs itself.
       let (loaded, aboveUndecided) = all ?? withOtherFiles()
       all = (loaded, aboveUndecided)
       let variant = nib.variantName
@@ -344,7 +340,7 @@ struct ControllerResolver {
     return Set(ownedNibs.lazy.filter { !$0.isLoaded }.map(\.owner))
   }
 
-  /// Classes and all superclasses of them in the app.
+  /// The classes and all of their superclasses in the app.
   private func withSuperclasses(_ nodes: Set<Int>) -> Set<Int> {
     var all: Set<Int> = []
     for node in nodes {
@@ -360,8 +356,8 @@ struct ControllerResolver {
     (part?.loadedNames ?? sites.loadedNames).contains(name)
   }
 
-  /// The classes that load each nib, and those with undecided rows and their superclasses, including classes of
-  /// files whose rows are not wanted.
+  /// The classes that load each nib, and those above undecided rows, including classes of files whose rows are not
+  /// wanted.
   private func withOtherFiles() -> (loaded: [String: Set<Int>], aboveUndecided: Set<Int>) {
     var (loaded, undecided) = (loaded, undecided)
     guard let part else { return (loaded, withSuperclasses(undecided)) }
@@ -376,7 +372,7 @@ struct ControllerResolver {
     return (loaded, withSuperclasses(undecided))
   }
 
-  /// The nibs that the classes of each resolved file load.
+  /// The nibs that classes of each resolved file load.
   func loaders() -> [Int: NibLoaders] {
     var found: [Int: NibLoaders] = [:]
     let places = model.graph.nodes.map(\.primary)

@@ -1,23 +1,22 @@
 import Facts
 
-/// A place in code that creates a controller, opens a storyboard, or makes a controller from one.
+/// A place in code that creates a controller, opens a storyboard, or instantiates a controller from one.
 ///
-/// A class, because it is passed on many times and has a dozen texts.
+/// A class, because it is passed on many times and has a dozen strings.
 final class CreationSite: Equatable, Sendable {
-  /// The file's index in the graph.
   let file: Int
   let site: LoadSite
   /// The processes that run the code.
   let processes: Set<Int>
-  /// Whether a build description states it.
+  /// Whether a build description lists the file.
   let isCertain: Bool
   /// The class around the code.
   let enclosing: Int?
-  /// The line that a reader looks for: the site's own, or the call of the factory that holds it.
+  /// The line to report: the site's own, or that of the call of its factory.
   let place: SourcePlace
-  /// The arguments that the caller of a factory passes to it.
+  /// The arguments that the caller passes to a factory.
   let parameters: [String: NameValue]
-  /// The class that a factory is called on which takes its objects from storyboards.
+  /// The class on which code calls a factory that uses storyboards.
   let receiver: Int?
 
   init(

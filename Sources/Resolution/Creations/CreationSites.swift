@@ -1,12 +1,12 @@
 import Facts
 
-/// The places that create controllers, by what they create.
+/// The places that create controllers, by the created class.
 struct CreationSites {
-  /// Those that create a class of the app.
+  /// The places that create a class of the app.
   private(set) var ofNodes: [Int: [CreationSite]] = [:]
-  /// Those that create a framework's own class with a nib's name, by the class.
+  /// The places that create a framework class with a nib's name, by class.
   private(set) var ofFrameworks: [String: [CreationSite]] = [:]
-  /// Those that open a storyboard, or ask one for a controller.
+  /// The places that open a storyboard, or instantiate a controller from one.
   private(set) var ofStoryboards: [CreationSite] = []
   /// The names of nibs that code loads explicitly, whatever their owner.
   private(set) var loadedNames: Set<String> = []
@@ -14,7 +14,7 @@ struct CreationSites {
   private(set) var creationDependencies = CreationDependencies()
   let factories: Factories
 
-  /// All places, or those that have a part in rows of the `wanted` classes and of their files.
+  /// Collects all places, or those that rows of the `wanted` classes may depend on.
   init(_ model: ResolutionModel, of wanted: WantedClasses? = nil) {
     let graph = model.graph
     factories = Factories(model, of: wanted)
@@ -31,7 +31,7 @@ struct CreationSites {
       let isWanted = { (site: LoadSite) in
         wanted?.mayDepend(on: site.target, in: site.enclosingClass, ofFile: file) ?? true
       }
-      // A site that opens a storyboard matters to the sites that use the storyboard.
+      // Sites that open a storyboard matter to sites that use it.
       let hasStoryboards = loads.indices.contains {
         loads[$0].kind.isOfStoryboard && isWanted(loads[$0])
       }
@@ -40,7 +40,7 @@ struct CreationSites {
         let site = loads[place]
         switch site.kind {
         case .controller:
-          // The scene or xib creates the objects decoded by a coder.
+          // With a coder, a scene or xib creates the object.
           if site.takesCoder { continue }
           if factories.isCalled(site: place, in: file) { continue }
           add(site, in: file, model)
@@ -50,18 +50,18 @@ struct CreationSites {
           creationDependencies.note(dependencies, ofFile: file)
         case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request: break
         case .loadNibNamed, .nibObject, .register:
-          // Of a part of the app others know the names.
+          // A part of an app receives the names from outside.
           if wanted == nil { addName(site, in: file, model) }
         }
       }
     }
   }
 
-  /// The object that a site makes.
+  /// The object that a site creates.
   private enum Product {
     case node(Int)
     case framework(String)
-    /// A scene's object of the class: rows of the scene speak of it.
+    /// An object of the class from a scene, which has rows of its own.
     case sceneOf(Int)
   }
 
@@ -89,7 +89,7 @@ struct CreationSites {
     case .named(let name):
       switch graph.resolvedType(of: name, from: file, scope: site.enclosingClass) {
       case .declared(let found):
-        let node = model.sameProgram(found, as: file)
+        let node = model.namesake(of: found, runningWith: file)
         let isImported =
           graph.files[file].kind == .swift && !graph.isSwift(node)
           && site.method.map { model.asksStoryboard(initializer: $0, of: node) } == true
@@ -122,7 +122,7 @@ struct CreationSites {
 }
 
 extension ResolutionModel {
-  /// The name of the nib that a place loads, as far as it is constant.
+  /// The name of the nib that a place loads, if it is constant.
   func name(ofNibAt site: LoadSite, in file: Int) -> String? {
     guard let name = site.name else { return nil }
     let type = site.enclosingClass
@@ -134,21 +134,10 @@ extension ResolutionModel {
 }
 
 extension LoadSite.Kind {
-  /// Whether such a place opens a storyboard or makes a controller from one.
   var isOfStoryboard: Bool { self == .storyboard || self == .storyboardController }
 }
 
 extension LoadSite {
-  /// Whether the initializer takes a coder, so that a nib or scene has the object.
-  var takesCoder: Bool {
-    guard let method else { return false }
-    return method.withBytes { bytes in
-      guard bytes.count >= 6 else { return false }
-      for end in 6...bytes.count where bytes[end - 1] == UInt8(ascii: ":") {
-        let word = UnsafeBufferPointer(rebasing: bytes[end - 6..<end - 1])
-        if word.elementsEqual("coder".utf8, by: { $0 | 0x20 == $1 }) { return true }
-      }
-      return false
-    }
-  }
+  /// Whether the initializer takes a coder, so that a nib or scene contains the object.
+  var takesCoder: Bool { method.map { lowercased($0).contains("coder:") } ?? false }
 }

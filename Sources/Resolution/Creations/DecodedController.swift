@@ -1,15 +1,15 @@
 import Facts
 
-/// A controller of the app that a storyboard or xib holds.
+/// A controller of the app in a storyboard or xib.
 struct DecodedController {
   let nib: Int
   let object: NibObject
   let node: Int
   let isScene: Bool
-  /// Whether the nib treats it as a plain object and creates it by `init`.
+  /// Whether the nib contains it as a plain object, and creates it by `init`.
   let isCustomObject: Bool
 
-  /// All of them, by nib; only those of the classes that are wanted need be there.
+  /// Finds all controllers in nibs, or those of wanted classes, in the order of the nibs.
   static func all(in model: ResolutionModel, of wanted: WantedClasses? = nil) -> [DecodedController]
   {
     var found: [DecodedController] = []
@@ -34,13 +34,13 @@ struct DecodedController {
     return found
   }
 
-  /// The source of the controller in the process and on the system of `probe`.
+  /// The source of the controller in the case of `probe`.
   func source(_ probe: CreationCase) -> CreationCase.Source {
     if isCustomObject { return .code(stored(probe)) }
     return isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
   }
 
-  /// The stored name after `init`, and the outlet that the nib connects after that.
+  /// The stored name after `init`, and the outlet that the nib connects then.
   private func stored(_ probe: CreationCase) -> StoredName {
     let nib = probe.model.nibs[nib]
     let chain = InitializerChain(
@@ -57,7 +57,7 @@ struct DecodedController {
     return stored
   }
 
-  /// The creation that rows of it are about.
+  /// The creation that its rows name.
   func origin(in nib: Nib) -> ResolutionRows.Origin {
     let name = nib.name?.name ?? nib.path
     let identifier = object.controller?.storyboardIdentifier
@@ -67,8 +67,7 @@ struct DecodedController {
       place: SourcePlace(path: nib.path, line: object.line), isSeen: true)
   }
 
-  /// The places of the class in the processes that have the nib; empty where no process has both, so that
-  /// none decodes it.
+  /// The locations of the class in processes that have the nib; empty if no process has both.
   func locations(_ model: ResolutionModel) -> [BundleMap.CodeLocation] {
     let locations = model.locations(ofClass: node).locations
     let bundles = model.bundlesByNib[nib]
@@ -81,7 +80,7 @@ struct DecodedController {
     }
   }
 
-  /// Whether a document of this platform runs on a profile.
+  /// Whether the nib's document is for the platform of a profile.
   func isMeant(for profile: RuntimeProfile, in nib: Nib) -> Bool {
     switch nib.document.platform {
     case "tvos": profile.platform == .tvOS

@@ -1,9 +1,9 @@
 import Facts
 
-/// Members of classes and protocols that create an object of the class they are sent to: rule I10.
+/// Members of classes and protocols that create an object of the class they are called on: rule I10.
 ///
-/// Code in such a member is a creation at each call, of the class it is called on; without a visible call,
-/// it is a creation where it stands.
+/// Code in such a member is a creation at each call, of the class that the call is on. Without known calls, it is a
+/// creation where it stands.
 struct Factories {
   /// A place that a call on a class leads to.
   private struct Visit: Hashable {
@@ -17,14 +17,14 @@ struct Factories {
   )
 
   private let model: ResolutionModel
-  private let members: FactoryMembers
-  /// The names of the members that places call on a class written out.
+  let members: FactoryMembers
+  /// The names of members that places call on named classes.
   private var called: Set<String> = []
   private var visits: Set<Visit> = []
-  /// The creations at the places that call factories, each with the class it makes.
+  /// The creations at places that call factories, with the created class.
   private(set) var creations: [Creation] = []
 
-  /// All of them, or the creations that have a part in rows of the `wanted` classes.
+  /// Finds all creations, or those that rows of the `wanted` classes may depend on.
   init(_ model: ResolutionModel, of wanted: WantedClasses? = nil) {
     self.model = model
     members = FactoryMembers(model.graph)
@@ -63,7 +63,7 @@ struct Factories {
       let reached = walk.reached(
         by: call, in: NameScope(file: file, type: call.enclosingClass, dynamicClass: nil))
       for place in walk.places { visits.insert(Visit(node: node, place: place)) }
-      // Where code may make the object as well, the storyboard need not have it.
+      // If code may also create the object, the storyboard may lack it.
       let isMade = reached.contains { $0.site.kind == .controller }
       return reached.filter { !isMade || $0.site.kind == .controller }
         .map { creation($0, at: call, on: node, in: file) }
@@ -73,40 +73,35 @@ struct Factories {
     for site in found { creations.append((node, site, dependencies)) }
   }
 
-  // MARK: Who is seen to call
+  // MARK: Callers
 
-  /// Whether the creation at `site` of a file's list is a factory's that some place calls, and so a
-  /// creation there.
+  /// Whether the creation with index `site` of a file belongs to a factory with a known call; it is then a creation
+  /// at the call.
   func isCalled(site: Int, in file: Int) -> Bool {
     guard let place = members.place(ofSite: site, in: file),
       let node = model.graph.node(named: place.type, from: file)
     else { return false }
-    return hasSubclasses(node)
+    // Calls on subclasses cannot always be matched, so the name alone tells that the factory is called.
+    return model.hasSubclasses(node)
       ? isCalledByName(place) || !soundsLikeFactory(place)
       : visits.contains(Visit(node: node, place: place.number))
   }
 
-  /// Whether a place calls a factory on the class itself, inside of a member without known calls.
+  /// Whether a place calls a factory on the class itself, in a member without known calls.
   private func isFirst(_ place: FactoryMembers.Place, of node: Int) -> Bool {
-    if hasSubclasses(node) { return place.member.isStatic && !isCalledByName(place) }
+    if model.hasSubclasses(node) { return place.member.isStatic && !isCalledByName(place) }
     return !visits.contains(Visit(node: node, place: place.number))
       && !members.isCalledByOthers(place)
   }
 
-  /// Whether there may be subclasses that inherit a member.
-  ///
-  /// A call does not always show the class it is made on; if there are subclasses, the name alone tells
-  /// that it is called.
-  private func hasSubclasses(_ node: Int) -> Bool { model.hasSubclasses(node) }
-
-  /// Whether a member of the name is called, and calls of it are noted.
+  /// Whether code calls a member of the name, and the scanner records such calls.
   private func isCalledByName(_ place: FactoryMembers.Place) -> Bool {
     let name = FactoryMembers.stem(place.member.name)
     guard called.contains(name) || members.isCalledByItself(name) else { return false }
     return members.isCalledByOthers(place) || soundsLikeFactory(place)
   }
 
-  /// Whether the scanners record calls of a member by its name.
+  /// Whether the scanner records calls of a member because of its name.
   private func soundsLikeFactory(_ place: FactoryMembers.Place) -> Bool {
     let name = place.member.name
     let type = place.type.lastIndex(ofByte: UInt8(ascii: ".")).map {
@@ -120,19 +115,14 @@ struct Factories {
     }
   }
 
-  // MARK: Reads
-
-  /// The names of the factories of the types that `key` stands for.
-  func names(ofTypes key: NameKey) -> Set<String> { members.names(ofTypes: key) }
-
-  // MARK: What is reached
+  // MARK: Creations
 
   private func receiver(of call: FactoryCall, in file: Int) -> Int? {
     guard case .named(let name) = call.type,
       case .declared(let node) = model.graph.resolvedType(
         of: name, from: file, scope: call.enclosingClass)
     else { return nil }
-    return model.sameProgram(node, as: file)
+    return model.namesake(of: node, runningWith: file)
   }
 
   private func creation(

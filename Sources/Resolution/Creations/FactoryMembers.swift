@@ -1,18 +1,17 @@
 import Facts
 
-/// The own members of types in which an object of the class is created that they are sent to.
+/// The class members of types that create an object of the class they are called on.
 ///
-/// One may create it itself, take it from a storyboard, or leave that to another member of the class.
+/// A member may create the object, instantiate it from a storyboard, or call another member of the class.
 struct FactoryMembers {
-  /// A type's member, by its name with or without the labels that a call may leave out.
+  /// A member of a type, by its name with or without labels.
   private struct Name: Hashable {
     let type: String
     let name: String
   }
 
-  /// A place in a member.
   struct Place {
-    /// Its place among all.
+    /// Its index among all places.
     let number: Int
     let file: Int
     let type: String
@@ -20,13 +19,13 @@ struct FactoryMembers {
     let step: Step
   }
 
-  /// A step in making the object.
+  /// A step towards the object.
   enum Step {
     case creation(LoadSite)
     case call(FactoryCall)
   }
 
-  /// A place in a file's list of creations.
+  /// The index of a creation in a file.
   private struct SitePlace: Hashable {
     let file: Int
     let site: Int
@@ -36,16 +35,16 @@ struct FactoryMembers {
   private var ofNames: [Name: [Int]] = [:]
   private var ofStems: [Name: [Int]] = [:]
   private var ofSites: [SitePlace: Int] = [:]
-  /// The names of the members of types, by the last components of the types' names.
+  /// The names of members, by the last component of the type's name.
   private var namesOfTypes: [NameKey: Set<String>] = [:]
-  /// The names of all of them.
+  /// The names of all members.
   private(set) var names: Set<String> = []
-  /// The members in which a type's member is called on the class at hand, all without labels.
+  /// The members that call another member of their own class, by the called member, all without labels.
   private var callers: [Name: Set<String>] = [:]
-  /// The names, without labels, of all that are called so.
+  /// The names of all called members, without labels.
   private var calledByThemselves: Set<String> = []
 
-  /// Whether nothing is created so.
+  /// Whether there are no factories.
   var isEmpty: Bool { ofSites.isEmpty }
 
   init(_ graph: ClassGraph) {
@@ -78,7 +77,7 @@ struct FactoryMembers {
     _ step: Step, in member: EnclosingMethod, of type: String, _ file: Int
   ) {
     let name = Self.stem(member.name)
-    // A call on the class does not reach what an instance does.
+    // A call on the class does not reach instance methods.
     if member.isStatic {
       ofNames[Name(type: type, name: member.name), default: []].append(places.count)
       ofStems[Name(type: type, name: name), default: []].append(places.count)
@@ -89,23 +88,22 @@ struct FactoryMembers {
       Place(number: places.count, file: file, type: type, member: member, step: step))
   }
 
-  /// The name of a Swift method without its labels, of which a call may leave some out.
+  /// The name of a Swift method without labels, some of which a call may omit.
   static func stem(_ name: String) -> String {
     name.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(name[..<$0]) } ?? name
   }
 
-  /// The labels in the name of a member; a name of Objective-C has none.
+  /// The labels in the name of a Swift member; empty for Objective-C.
   static func labels(_ name: String) -> [Substring] {
     name.split(separator: "(").dropFirst().first?.split(separator: ":").filter { $0 != ")" } ?? []
   }
 
-  /// The place that a creation of a file is.
+  /// The place of a creation in a file.
   func place(ofSite site: Int, in file: Int) -> Place? {
     ofSites[SitePlace(file: file, site: site)].map { places[$0] }
   }
 
-  /// The places in the member of a type that a call of `method` means; of several that the labels do not
-  /// tell apart all.
+  /// The places in the members of a type that a call of `method` may mean.
   func places(of method: String, in type: String) -> [Place] {
     let meant =
       ofNames[Name(type: type, name: method)]
@@ -113,13 +111,13 @@ struct FactoryMembers {
     return meant.map { places[$0] }
   }
 
-  /// The names of the members of the types that `key` stands for.
+  /// The names of members of the types that `key` stands for.
   func names(ofTypes key: NameKey) -> Set<String> { namesOfTypes[key] ?? [] }
 
   /// Whether any type calls its own member of a name without labels.
   func isCalledByItself(_ name: String) -> Bool { calledByThemselves.contains(name) }
 
-  /// Whether another member of the type calls that of a place.
+  /// Whether another member of the type calls the member of a place.
   func isCalledByOthers(_ place: Place) -> Bool {
     let name = Self.stem(place.member.name)
     return callers[Name(type: place.type, name: name)]?.contains { $0 != name } ?? false

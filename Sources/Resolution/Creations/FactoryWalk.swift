@@ -1,6 +1,6 @@
 import Facts
 
-/// Follows a call on a class through factories that leave the creation to others.
+/// Follows a call on a class through factories that call other factories.
 struct FactoryWalk {
   /// A creation that a call leads to.
   struct Reached {
@@ -10,7 +10,7 @@ struct FactoryWalk {
     var parameters: [String: NameValue]
   }
 
-  /// A place that is come by, and what is passed there: a second time it leads nowhere else.
+  /// A visited place with the arguments passed there; a second visit finds nothing new.
   private struct Arrival: Hashable {
     let place: Int
     let parameters: [String: NameValue]
@@ -21,26 +21,26 @@ struct FactoryWalk {
   private let members: FactoryMembers
   private let model: ResolutionModel
   private var arrivals: Set<Arrival> = []
-  /// The places that were come by.
+  /// The visited places.
   private(set) var places: Set<Int> = []
   /// Whether the walk has exceeded its limit.
   private var isCutShort = false
 
-  /// Factories that call each other deeper than that, or pass more places, are no longer distinguished.
+  /// The limits of nested calls and of visits; arguments beyond them are unknown.
   private static let (deepest, mostArrivals) = (64, 512)
 
-  /// A walk that begins with a call on the class at `node`.
+  /// A walk that begins with a call on the class `node`.
   init(from node: Int, _ members: FactoryMembers, _ model: ResolutionModel) {
     self.node = node
     self.members = members
     self.model = model
   }
 
-  /// The creations that a call on the class leads to, the names in it being those of `scope`.
+  /// The creations that a call on the class leads to; `scope` evaluates its arguments.
   mutating func reached(by call: FactoryCall, in scope: NameScope) -> [Reached] {
     let found = follow(call, in: scope, depth: 0)
     guard isCutShort else { return found }
-    // Nothing has analyzed the other arguments.
+    // The arguments beyond the limit are unknown.
     return found.map { reached in
       var reached = reached
       for name in reached.place.member.parameters { reached.parameters[name] = .unknown }
@@ -73,15 +73,15 @@ struct FactoryWalk {
     return found
   }
 
-  /// The places in the member that a call on the class runs: its own, else that of the nearest superclass, of the
-  /// frameworks' it inherits from, or of a protocol.
+  /// The places in the member that a call on the class runs: its own, or else that of the nearest superclass or of a
+  /// protocol.
   private func members(named method: String) -> [FactoryMembers.Place] {
     for ancestor in model.graph.ancestry(of: node) {
       let places = members.places(of: method, in: model.graph.name(of: ancestor))
-        .filter { model.sameProgram(ancestor, as: $0.file) == ancestor }
+        .filter { model.namesake(of: ancestor, runningWith: $0.file) == ancestor }
       if !places.isEmpty { return places }
     }
-    for type in model.types(servingBesides: node) {
+    for type in model.adoptedTypes(of: node) {
       let places = members.places(of: method, in: type)
       if !places.isEmpty { return places }
     }
@@ -107,14 +107,12 @@ struct FactoryWalk {
 }
 
 extension ResolutionModel {
-  /// The types whose factories make a class when they are called on it, but for the class itself and
-  /// its superclasses.
-  func types(servingBesides node: Int) -> [String] {
+  /// The types besides the class and its superclasses in the app that add class members to a class.
+  func adoptedTypes(of node: Int) -> [String] {
     let line = FrameworkClasses.line(of: graph.rootClasses[node])
     return adopted(by: node) + line + FrameworkClasses.protocols(of: line.last)
   }
 
-  /// The protocols that a class and its superclasses name.
   private func adopted(by node: Int) -> [String] {
     graph.recorder?.readMembers(of: node)
     return graph.ancestry(of: node).flatMap { ancestor in

@@ -1,15 +1,14 @@
 import Facts
 
 extension ResolutionModel {
-  /// Whether a Swift initializer call of an Objective-C class is a class method that gets the object from a
-  /// storyboard.
+  /// Whether a Swift initializer call of an Objective-C class calls a class method that uses a storyboard.
   ///
-  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`. An initializer that the
-  /// class has goes before it.
+  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`. Initializers of the class take
+  /// precedence.
   func asksStoryboard(initializer: String, of node: Int) -> Bool {
     let selector = initializerSelector(initializer)
     guard selector.hasPrefix("initWith") else { return false }
-    if declares(selector, lineOf: node) { return false }
+    if declares(selector, inAncestryOf: node) { return false }
     let wanted = selector.dropFirst("init".count).lowercased()
     for ancestor in graph.ancestry(of: node) where !graph.isSwift(ancestor) {
       let type = graph.name(of: ancestor)
@@ -27,7 +26,7 @@ extension ResolutionModel {
     return false
   }
 
-  private func declares(_ selector: String, lineOf node: Int) -> Bool {
+  private func declares(_ selector: String, inAncestryOf node: Int) -> Bool {
     graph.recorder?.readMembers(of: node)
     return graph.ancestry(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
       self.graph.declaration(part).initializers.contains {
@@ -36,7 +35,7 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether a class method has the last words of its class's name in front of the labels.
+  /// Whether a class method starts with the end of its class's name, followed by the labels.
   private static func isImported(_ method: String, as labels: String, of type: String) -> Bool {
     method.hasSuffix(labels) && method != labels
       && type.hasSuffix(String(method.dropLast(labels.count)))

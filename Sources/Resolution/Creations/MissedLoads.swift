@@ -1,22 +1,22 @@
 public import Facts
 
-/// A load of a nib by its name in a process that can reach no nib of the name.
+/// A load of a nib by name in a process that reaches no nib of the name.
 public struct MissedLoad: Hashable, Sendable {
   /// The place in code.
   public let place: SourcePlace
-  /// The name.
+  /// The name of the missing nib.
   public let name: String
-  /// A bundle that is searched.
+  /// A bundle that the load searches.
   public let bundle: String
-  /// The name that was found before the code got another one; nil if it is the nib that is gone.
+  /// The name in an earlier version that was found; nil if the nib is gone.
   public var formerName: String?
 }
 
 extension Explainer {
-  /// The loads by some names, `loadNibNamed:` and its like, that miss on a system of `profiles`: no bundle
-  /// of the app has such a nib, in whatever language and for whatever device.
+  /// The loads by name, such as `loadNibNamed:`, that find no nib on a system of `profiles`, in any language and for
+  /// any device.
   ///
-  /// Those alone whose name and bundle are known for certain; by path, line, name and bundle.
+  /// Only loads whose name and bundle are known count; sorted by path, line, name and bundle.
   public func missedLoads(of names: Set<String>, for profiles: [RuntimeProfile]) -> [MissedLoad] {
     let search = NamedLoadSearch(model: model, profiles: profiles)
     return model.graph.files.indices.flatMap { file in
@@ -24,8 +24,8 @@ extension Explainer {
     }
   }
 
-  /// Those loads that ``missedLoads(of:for:)`` has, as the code found another nib before: in `old` a class loads
-  /// one of another name in the same way, in the same file, and nothing else there has changed its name.
+  /// Those of ``missedLoads(of:for:)`` that found another nib in `old`: a class loads a nib of another name in the
+  /// same way and file there, and no other name changed.
   public func renamedLoads(
     to names: Set<String>, since old: Explainer, for profiles: [RuntimeProfile]
   ) -> [MissedLoad] {
@@ -53,25 +53,27 @@ extension Explainer {
 }
 
 extension [MissedLoad] {
-  /// A nib that is made where it is registered is two loads at one place.
+  /// Sorts and removes duplicates.
+  ///
+  /// A nib that is created where it is registered is loaded twice.
   fileprivate func sortedOnce() -> [MissedLoad] {
     Set(self).sorted { ($0.place.line, $0.name, $0.bundle) < ($1.place.line, $1.name, $1.bundle) }
   }
 }
 
-/// The nibs that the code of a class loads by name in one way, in one file.
+/// The nibs that a class loads by name in one way, in one file.
 private struct NamedLoads {
   struct Way: Hashable {
     let enclosingClass: String?
     let kind: LoadSite.Kind
   }
 
-  /// The names, of every place; nil stands for one that is not known.
+  /// The names at all places; nil if unknown.
   var names: [String?] = []
-  /// Those of them that are found wherever the code runs.
+  /// The names that are found wherever the code runs.
   var found: Set<String> = []
 
-  /// The names that took the place of others which were found, and these.
+  /// The new names that replace names which were found, with those former names.
   static func renames(from old: [Way: Self], to new: [Way: Self]) -> [String: String] {
     var renames: [String: String] = [:]
     for (way, now) in new {
@@ -89,7 +91,7 @@ private struct NamedLoads {
   }
 }
 
-/// Looks for the nibs that code loads by name.
+/// Finds the nibs that code loads by name.
 private struct NamedLoadSearch {
   let model: ResolutionModel
   let profiles: [RuntimeProfile]
@@ -129,7 +131,7 @@ private struct NamedLoadSearch {
     return name
   }
 
-  /// The places of the code in processes for one system.
+  /// The locations of the code in processes for the profiles.
   private func locations(of site: LoadSite, in file: Int) -> [BundleMap.CodeLocation] {
     model.locations(ofFile: file).locations.filter { runs(site, at: $0) }
   }
@@ -144,7 +146,7 @@ private struct NamedLoadSearch {
       }
   }
 
-  /// A class that others inherit from does not tell which of them runs its code.
+  /// The scope of a place; the class is unknown if it has subclasses.
   private func scope(of site: LoadSite, in file: Int) -> NameScope {
     let node = site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) }
     return NameScope(
@@ -171,7 +173,7 @@ private struct NamedLoadSearch {
       BundleEvaluator(graph: model.graph).value(of: $0.value, in: scope)
     }
     let bundle = model.bundle(for: value ?? .main, at: location).map { Set([$0]) } ?? []
-    // NSBundle itself looks beside its owner's class as well.
+    // NSBundle also searches the bundle of its owner's class.
     return value == nil && site.kind == .loadNibNamed ? bundle.union([location.image]) : bundle
   }
 }

@@ -2,7 +2,7 @@ import Facts
 
 /// Storyboards, and controllers in them, that code looks up and that do not exist: F9.
 final class MissingScenes {
-  /// A row of its own.
+  /// A missing scene, which has a row.
   struct Scene {
     let answer: Answer
     let origin: ResolutionRows.Origin
@@ -13,13 +13,12 @@ final class MissingScenes {
     /// The process that runs the code.
     let process: Int
 
-    /// Whether the profile runs the code.
     func isMeant(for profile: RuntimeProfile) -> Bool {
       platforms.contains(profile.platform) && isAppKit == (profile.platform == .macOS)
     }
   }
 
-  /// A storyboard by the place that names it.
+  /// A storyboard, and the place that names it.
   private struct Mention: Hashable {
     let file: Int
     let receiver: Int?
@@ -32,17 +31,17 @@ final class MissingScenes {
 
   private let model: ResolutionModel
   private let creationDependencies: CreationDependencies
-  /// The places to look at, in the order in which they are to be.
+  /// The places to check, in order.
   ///
-  /// A place that says what it wants of the storyboard says more than one that only opens it.
+  /// Places that look up a controller come first, because they tell more than places that only open the storyboard.
   let sites: [CreationSite]
   /// The first place of each file that opens a storyboard.
   private var openings: [Mention: CreationSite] = [:]
-  /// The dependencies of finding those of a file.
+  /// The dependencies of finding the storyboards of a file.
   private var openingDependencies: [Int: DependencyRecorder.Dependencies] = [:]
-  /// The indexes of the places that want something of a storyboard.
+  /// The indexes of the places that use a storyboard.
   private var indexes: [Mention: [Int]] = [:]
-  /// The first of them that does not get it, and the reads that led to it.
+  /// The first of these places that fails, and its reads.
   private var firstMissing:
     [Mention: (index: Int?, dependencies: DependencyRecorder.Dependencies)] = [:]
 
@@ -64,14 +63,13 @@ final class MissingScenes {
     }
   }
 
-  /// The file whose rows those of a place are: of the class that it wants if that is a
-  /// controller, else its own.
+  /// The file that has the rows of a place: that of the target class if it is a controller, or else the place's own.
   func ownerFile(of site: CreationSite, isController: (Int) -> Bool) -> Int {
     guard let node = target(of: site), isController(node) else { return site.file }
     return model.graph.nodes[node].primary.file
   }
 
-  /// The storyboards or controllers that are missing at a place, one for each process that runs the code.
+  /// The missing storyboards or controllers at a place, one for each process that runs the code.
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
     guard site.receiver == nil || dependsOnCaller(site) else { return [] }
@@ -81,21 +79,20 @@ final class MissingScenes {
       model.graph.recorder?.read(dependencies)
     }
     guard let name = storyboardName(of: site) else { return scenesOfNoStoryboard(site) }
-    guard !isTold(before: index, name) else { return [] }
-    let looks = site.processes.sorted().map { look(for: site, storyboard: name, in: $0) }
-    let scenes = looks.compactMap(\.missing)
+    guard !isReported(before: index, name) else { return [] }
+    let results = site.processes.sorted().map { lookUp(site, storyboard: name, in: $0) }
+    let scenes = results.compactMap(\.missing)
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
-    // A library's row is about one of its apps; the others run other parts of it. What a
-    // Mac app has says nothing about apps with UIKit.
+    // The row of a library names one of its apps. Only apps with the same UI framework count.
     let sharing = model.locations(ofFile: site.file).sharing
     return scenes.filter { scene in
-      if looks.contains(where: { $0.isThere(isAppKit: scene.isAppKit) }) { return false }
+      if results.contains(where: { $0.isFound(isAppKit: scene.isAppKit) }) { return false }
       let here = model.hasMainStoryboard(name, in: scene.process) ? 1 : 0
       return sharing?.hasStoryboard(name, isAppKit: scene.isAppKit, besides: here) != true
     }
   }
 
-  /// The scenes for an identifier that no storyboard of the app has, whichever the place asks.
+  /// The scenes for an identifier that no storyboard of the app has.
   private func scenesOfNoStoryboard(_ site: CreationSite) -> [Scene] {
     guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
       let identifier = string(expression, of: site),
@@ -105,7 +102,7 @@ final class MissingScenes {
     var answer = Answer(.none, .crashStoryboardID)
     answer.message = Messages.storyboardIdentifier(identifier)
     answer.missing = identifier
-    // It may be asked of a library's storyboard, or by the system as it restores a state.
+    // A library's storyboard may have it, or the system may request it for state restoration.
     let isCertain = model.locations(ofFile: site.file).isCertain
     answer.confidence =
       isCertain && ReachFinder(model).reach(of: site) == .reached ? .medium : .low
@@ -135,9 +132,8 @@ final class MissingScenes {
 
   private func path(of site: CreationSite) -> String { model.graph.files[site.file].path }
 
-  /// Whether a place that comes earlier in the file wants something of the storyboard and does not get
-  /// it, so that one which only opens it has nothing to add.
-  private func isTold(before index: Int, _ name: String) -> Bool {
+  /// Whether an earlier place reports that the storyboard lacks something, so that opening it adds nothing.
+  private func isReported(before index: Int, _ name: String) -> Bool {
     guard sites[index].site.kind == .storyboard else { return false }
     let mention = Mention(sites[index], name)
     let first = firstMissing(mention)
@@ -152,7 +148,7 @@ final class MissingScenes {
     let (index, dependencies) = model.graph.recorded {
       (indexes[mention] ?? []).first { other in
         sites[other].processes.contains {
-          look(for: sites[other], storyboard: mention.name, in: $0).missing != nil
+          lookUp(sites[other], storyboard: mention.name, in: $0).missing != nil
         }
       }
     }
@@ -184,7 +180,7 @@ final class MissingScenes {
     return text
   }
 
-  /// Whether the name is another one for a subclass that may run the code.
+  /// Whether the name differs for a subclass that may run the code.
   private func hasOther(
     than value: NameValue, for expression: NameExpression, of site: CreationSite
   ) -> Bool {
@@ -197,7 +193,7 @@ final class MissingScenes {
     }
   }
 
-  /// Whether the class that a factory is called on, or what it is given, has a part in the names at a place in it.
+  /// Whether the receiver or the arguments of a factory determine the names at a place in it.
   private func dependsOnCaller(_ site: CreationSite) -> Bool {
     let type = site.site.enclosingClass
     let own = NameScope(
@@ -220,32 +216,34 @@ final class MissingScenes {
     return scope
   }
 
-  /// The result of looking a place's storyboard or controller up in a process.
-  private enum Look {
-    /// The bundle to look in is unknown.
-    case untold
-    case there(isAppKit: Bool)
+  /// The result of a lookup of a storyboard or controller in a process.
+  private enum LookupResult {
+    /// The bundle to search is unknown.
+    case unknown
+    case found(isAppKit: Bool)
     case missing(Scene)
 
     var missing: Scene? {
       if case .missing(let scene) = self { scene } else { nil }
     }
 
-    /// Whether it is there, and for that framework.
-    func isThere(isAppKit wanted: Bool) -> Bool {
-      if case .there(let isAppKit) = self { isAppKit == wanted } else { false }
+    /// Whether it exists for AppKit, or for UIKit.
+    func isFound(isAppKit wanted: Bool) -> Bool {
+      if case .found(let isAppKit) = self { isAppKit == wanted } else { false }
     }
   }
 
-  private func look(for site: CreationSite, storyboard name: String, in process: Int) -> Look {
-    guard let bundle = bundle(of: site, storyboard: name, in: process) else { return .untold }
+  private func lookUp(_ site: CreationSite, storyboard name: String, in process: Int)
+    -> LookupResult
+  {
+    guard let bundle = bundle(of: site, storyboard: name, in: process) else { return .unknown }
     let boards = model.storyboards.find(name, in: bundle)
     let node = target(of: site)
     let isAppKit = isAppKit(site, node, boards)
     var answer: Answer
     var names = [name]
     if boards.isEmpty {
-      if model.bundles.bundles[bundle].absent.hasNib(named: name) { return .untold }
+      if model.bundles.bundles[bundle].absent.hasNib(named: name) { return .unknown }
       answer = Answer(.none, .crashStoryboardMissing)
       answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row)
       answer.missing = name
@@ -253,7 +251,7 @@ final class MissingScenes {
       guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
         let identifier = string(expression, of: site),
         !boards.contains(where: { model.storyboards.hasController(identifier, in: $0) })
-      else { return .there(isAppKit: isAppKit) }
+      else { return .found(isAppKit: isAppKit) }
       // The content after a break in a file is unknown.
       let isUnread = boards.contains { model.nibs[$0].isBroken }
       answer = Answer(.none, isUnread ? .unknown : .crashStoryboardID)
@@ -268,12 +266,11 @@ final class MissingScenes {
       answer.verdict == .unknown
       ? RuleNumber.i11.confidence
       : confidence(of: site, storyboard: name, names.dropFirst().first)
-    if boards.isEmpty, isUnseen(bundle, in: process) { answer.confidence = .low }
+    if boards.isEmpty, isElsewhere(bundle, in: process) { answer.confidence = .low }
     return .missing(scene(answer, names, at: site, node, isAppKit: isAppKit, in: process))
   }
 
-  /// The confidence that a storyboard is missing, or a controller in those of its name: low if another bundle
-  /// has it.
+  /// The confidence that a storyboard or a controller in it is missing; low if another bundle has it.
   private func confidence(
     of site: CreationSite, storyboard name: String, _ identifier: String?
   ) -> Resolution.Confidence {
@@ -285,14 +282,14 @@ final class MissingScenes {
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }
 
-  /// Whether a bundle is the main one of an app that is elsewhere, of which a library here is a part.
-  private func isUnseen(_ bundle: Int, in process: Int) -> Bool {
+  /// Whether a bundle is the main one of an app in another repository that contains a library here.
+  private func isElsewhere(_ bundle: Int, in process: Int) -> Bool {
     let process = model.bundles.processes[process]
     return process.isAssumed && process.main == bundle
   }
 
-  /// The bundle that a storyboard is opened from; a place that asks an open one for a controller has
-  /// it from the place that opened it.
+  /// The bundle of a storyboard; a place that instantiates a controller gets it from the place that opens the
+  /// storyboard.
   private func bundle(of site: CreationSite, storyboard name: String, in process: Int) -> Int? {
     let main = model.bundles.processes[process].main
     let opening =
@@ -323,7 +320,7 @@ final class MissingScenes {
     return node
   }
 
-  /// Whether the place speaks of AppKit's storyboards: by its class, its storyboard, its method.
+  /// Whether the place uses AppKit, according to its class, its storyboard or its method.
   private func isAppKit(_ site: CreationSite, _ node: Int?, _ boards: [Int]) -> Bool {
     if let node, let root = model.graph.rootClasses[node] {
       return ControllerBase(root)?.isAppKit ?? false

@@ -1,36 +1,31 @@
 import Facts
 
-/// The places of a class on each profile, by the module that compiles it there.
+/// The locations of a class on each profile, by the module that compiles it.
 ///
-/// Swift makes another class of it in each module: hundreds of targets may compile one file.
+/// Each module has its own class in Swift, and hundreds of targets may compile one file.
 struct ModuleLocations {
-  /// The modules, each once, in the order of the locations.
+  /// The modules, without duplicates, in the order of the locations.
   let modules: [String?]
   /// Whether a build description determines the location of the class.
   let isCertain: Bool
-  /// The locations on each profile, where there is one module.
-  private var ofProfiles: [[BundleMap.CodeLocation]] = []
-  /// The same for each of several modules.
+  /// The locations on each profile, by module.
   private var ofModules: [String?: [[BundleMap.CodeLocation]]] = [:]
 
   init(of node: Int, _ found: FoundLocations, _ model: ResolutionModel) {
     isCertain = found.isCertain
     modules = model.modules(ofClass: node, at: found.locations)
-    let locations = model.profiles.map { model.locations(found, on: $0) }
-    guard modules.count > 1 else {
-      ofProfiles = locations
-      return
-    }
     let none = model.profiles.map { _ in [BundleMap.CodeLocation]() }
-    for (place, locations) in locations.enumerated() {
-      for location in locations {
-        ofModules[model.module(ofClass: node, at: location), default: none][place].append(location)
+    for (place, profile) in model.profiles.enumerated() {
+      for location in model.locations(found, on: profile) {
+        let module =
+          modules.count > 1 ? model.module(ofClass: node, at: location) : modules.first ?? nil
+        ofModules[module, default: none][place].append(location)
       }
     }
   }
 
-  /// The locations of a module on the profile at a place.
+  /// The locations of a module on a profile.
   func of(_ module: String?, onProfile place: Int) -> [BundleMap.CodeLocation] {
-    modules.count > 1 ? ofModules[module]?[place] ?? [] : ofProfiles[place]
+    ofModules[module]?[place] ?? []
   }
 }

@@ -1,11 +1,11 @@
 import Facts
 
-/// Gathers answers into rows: one for all profiles that agree, each with its stem.
+/// Groups answers into rows: one for all profiles with the same answer.
 struct ResolutionRows {
-  /// The creation that a row is about.
+  /// The creation that a row names.
   struct Origin: Hashable {
     let kind: Resolution.Creation
-    /// The names that the stem is made of besides the class's.
+    /// The names in the stem besides the class's.
     let names: [String]
     let place: SourcePlace?
     let isSeen: Bool
@@ -13,53 +13,42 @@ struct ResolutionRows {
     var isRequested: Bool?
   }
 
-  /// The answers for one origin, each with the profiles that agree on it.
+  /// The answers for one origin, with the profiles of each.
   private struct Answers {
     private(set) var all: [(answer: Answer, profiles: ProfileSet)] = []
-    /// The places of the answers, once there are many: a nib can have thousands of controllers.
-    private var places: [Answer: Int] = [:]
-    private static let few = 8
+    private var indexes: [Answer: Int] = [:]
 
-    /// Adds an answer for some profiles and returns its place.
+    /// Adds an answer for some profiles and returns its index.
     mutating func add(_ answer: Answer, for profiles: ProfileSet) -> Int {
-      if let place = place(of: answer) {
-        all[place].profiles.formUnion(profiles)
-        return place
+      if let index = indexes[answer] {
+        all[index].profiles.formUnion(profiles)
+        return index
       }
+      indexes[answer] = all.count
       all.append((answer, profiles))
-      if all.count == Self.few {
-        for (place, one) in all.enumerated() { places[one.answer] = place }
-      } else if all.count > Self.few {
-        places[answer] = all.count - 1
-      }
       return all.count - 1
     }
 
-    /// The answer at a place holds for some more profiles.
-    mutating func add(_ profiles: ProfileSet, at place: Int) {
-      all[place].profiles.formUnion(profiles)
-    }
-
-    private func place(of answer: Answer) -> Int? {
-      all.count < Self.few ? all.firstIndex { $0.answer == answer } : places[answer]
+    mutating func add(_ profiles: ProfileSet, at index: Int) {
+      all[index].profiles.formUnion(profiles)
     }
   }
 
   private let model: ResolutionModel
   private var rows: [Resolution] = []
   private var origins: [(origin: Origin, answers: Answers)] = []
-  /// The place of each origin among them.
+  /// The index of each origin.
   private var places: [Origin: Int] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
 
-  /// The place of an answer for the controller at hand.
+  /// The place of an answer for the current controller.
   struct Place {
     fileprivate let origin: Int
     fileprivate let answer: Int
   }
 
-  /// Adds an answer for the profile at `profile`; ``finish(_:)`` ends the controller's answers.
+  /// Adds an answer for a profile; ``finish(_:)`` ends the controller's answers.
   @discardableResult
   mutating func add(_ answer: Answer, _ origin: Origin, profile: Int) -> Place {
     let place = places[origin] ?? origins.count
@@ -71,12 +60,12 @@ struct ResolutionRows {
     return Place(origin: place, answer: found)
   }
 
-  /// An answer holds for one more profile.
+  /// Adds a profile to an answer.
   mutating func add(profile: Int, to place: Place) {
     origins[place.origin].answers.add(ProfileSet(at: profile), at: place.answer)
   }
 
-  /// Makes the rows of the answers that were added since the last time: all of `controller`.
+  /// Creates the rows of the answers since the last call, which belong to `controller`.
   mutating func finish(_ controller: Controller?) {
     for (origin, answers) in origins {
       for (answer, profiles) in answers.all {
@@ -87,7 +76,6 @@ struct ResolutionRows {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// The row of an answer.
   func row(
     _ answer: Answer, _ profiles: ProfileSet, _ origin: Origin, _ controller: Controller?
   ) -> Resolution {
@@ -121,8 +109,7 @@ struct ResolutionRows {
     return row
   }
 
-  /// All rows, by file and line of the controller; those of controllers that a nib waits for in vain
-  /// say so.
+  /// All rows, sorted; flags those of controllers that own an unreachable nib.
   func all(unreachable: Set<OwnedNib.Owner>) -> [Resolution] {
     var sorted = rows.sorted(by: Self.precedes)
     for index in sorted.indices {
@@ -130,7 +117,7 @@ struct ResolutionRows {
         sorted[index].flags.insert(.unreachableNib)
       }
     }
-    // A class that lives in several processes may come to the same in each.
+    // Several processes may have equal rows.
     var unique: [Resolution] = []
     unique.reserveCapacity(sorted.count)
     for row in sorted {
@@ -143,13 +130,13 @@ struct ResolutionRows {
     return unique
   }
 
-  /// The order of rows: by the file and line of the controller, then by creation.
+  /// Orders rows by the file and line of the controller, then by creation.
   static func precedes(_ left: Resolution, _ right: Resolution) -> Bool {
     if let isBefore = isBefore(left.controllerPath, right.controllerPath) { return isBefore }
     if left.controllerLine != right.controllerLine {
       return left.controllerLine ?? 0 < right.controllerLine ?? 0
     }
-    // The number of a copy follows from this order.
+    // The numbers of copies follow from this order.
     if let isBefore = isBefore(left.names, right.names) { return isBefore }
     if let isBefore = isBefore(left.creationPath, right.creationPath) { return isBefore }
     if left.creationLine != right.creationLine {
@@ -161,7 +148,7 @@ struct ResolutionRows {
     return left.flags.rawValue < right.flags.rawValue
   }
 
-  /// Whether one text comes before another by its bytes; nil if they are equal.
+  /// Whether one text comes before another by bytes; nil if they are equal.
   private static func isBefore(_ one: String?, _ other: String?) -> Bool? {
     let (one, other) = (one ?? "", other ?? "")
     return ExactText(one) == ExactText(other) ? nil : isOrdered(one, other)

@@ -1,9 +1,9 @@
 public import Facts
 
 extension Array where Element == Resolution {
-  /// Numbers the rows that share all names in the order of their paths, whatever their order here.
+  /// Numbers the rows that share all names, in their sort order.
   ///
-  /// Rows of one creation that differ in their profiles are one copy.
+  /// Rows of one creation that differ only in profiles are one copy.
   public mutating func numberCopies() {
     var places: [ExactText: [Int]] = [:]
     places.reserveCapacity(count)
@@ -18,9 +18,8 @@ extension Array where Element == Resolution {
   }
 }
 
-/// Gives numbers to rows that share all names; they come in their order.
+/// Numbers rows that share all names; the rows come in their sort order.
 private struct CopyNumbers {
-  /// The places where a controller is declared and created.
   private struct Place: Hashable {
     let controller: ExactText?
     let controllerLine: Int?
@@ -36,7 +35,7 @@ private struct CopyNumbers {
   }
 
   private var count = 0
-  /// The copies at each place, each with the profiles that are taken.
+  /// The copies at each place, with the profiles that have a row.
   private var copies: [Place: [(number: Int, profiles: ProfileSet)]] = [:]
 
   mutating func number(of row: Resolution) -> Int {

@@ -34,7 +34,7 @@ public final class Explainer {
       app.map { groups[$0.files[file].group].isUncompiled } ?? false
     }
     return ResolutionModel(
-      graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
+      graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: NibTable(nibs),
       profiles: terms.profiles, languages: terms.languages, app: app, groups: groups)
   }
 

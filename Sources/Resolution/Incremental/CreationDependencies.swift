@@ -44,16 +44,16 @@ struct CreationDependencies {
       let ownSite = NameKey(.ownSite, lastOf: name)
       recorder.readName(ownSite)
       // A place in the file of another class of the name may create this one.
-      let members = factories.names(ofTypes: ownSite)
+      let members = factories.members.names(ofTypes: ownSite)
       for member in members { recorder.readName(NameKey(.method, member)) }
       if !members.isEmpty { graph.readSubclasses(model.subclasses(of: node)) }
       recorder.readName(NameKey(.aliased, lastOf: name))
     }
     let ancestry = graph.ancestry(of: node)
-    let types = ancestry.map { graph.name(of: $0) } + model.types(servingBesides: node)
+    let types = ancestry.map { graph.name(of: $0) } + model.adoptedTypes(of: node)
     for type in types { recorder.readName(NameKey(.ownSite, lastOf: type)) }
     for type in ancestry.map({ graph.name(of: $0) }) {
-      for member in factories.names(ofTypes: NameKey(.ownSite, lastOf: type)) {
+      for member in factories.members.names(ofTypes: NameKey(.ownSite, lastOf: type)) {
         recorder.readName(NameKey(.method, member))
       }
     }

@@ -30,7 +30,7 @@ public func resolve(
     names, of: map.reportedFiles(appFiles, by: place),
     uncompiled: isUncompiled)
   let model = ResolutionModel(
-    graph: graph, names: names, bundles: map.apps[place].bundles, nibs: nibs,
+    graph: graph, names: names, bundles: map.apps[place].bundles, nibs: NibTable(nibs),
     profiles: terms.profiles, languages: terms.languages, app: appFiles, groups: map.groups)
   var resolver = ControllerResolver(model)
   let rows = resolver.resolve()

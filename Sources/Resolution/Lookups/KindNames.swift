@@ -35,7 +35,7 @@ final class KindTable {
       names.whole.formUnion(model.graph.names(of: ancestor))
       names.last.insert(model.graph.name(of: ancestor))
     }
-    for type in model.types(servingBesides: node) {
+    for type in model.adoptedTypes(of: node) {
       names.whole.insert(type)
       names.last.insert(type)
       names.last.insert(lastPart(of: type))

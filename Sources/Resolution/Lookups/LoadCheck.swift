@@ -77,7 +77,8 @@ struct LoadCheck {
     }
     var scope = load.source.scope
     scope.context.platform = profile.platform
-    scope.context.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
+    scope.context.isPad =
+      profile.platform == .iOS ? model.device(of: profile, in: location.process) == "ipad" : nil
     scope.context.choices = choices
     scope.context.generated = { generated($0, profile) }
     let value = model.names.value(of: expression, in: scope)
@@ -157,11 +158,6 @@ struct LoadCheck {
 
   // MARK: Finding
 
-  private func device(of profile: RuntimeProfile) -> String? {
-    model.bundles.mainBundle(of: location.process).isPhoneOnly && profile.device == "ipad"
-      ? "iphone" : profile.device
-  }
-
   /// The bundles that the load searches, in order.
   private func bundles(in scope: NameScope) -> [Int] {
     guard let expression = load.source.bundle else {
@@ -187,7 +183,8 @@ struct LoadCheck {
     model.graph.recorder?.readName(NameKey(nib: NibDirectory.stem(of: name)))
     for bundle in bundles {
       let finding = model.directory(of: bundle).find(
-        name, profile: profile, device: device(of: profile), languages: model.preferredLanguages)
+        name, profile: profile, device: model.device(of: profile, in: location.process),
+        languages: model.preferredLanguages)
       if let nib = finding.nib { return (nib, bundle) }
     }
     return nil

@@ -279,7 +279,7 @@ struct NibLoads {
     case .dynamicSelf: scope.dynamicClass.map { .declared($0) }
     case .named(let name):
       switch model.graph.resolvedType(of: name, from: scope.file, scope: scope.type) {
-      case .declared(let node): .declared(model.sameProgram(node, as: scope.file))
+      case .declared(let node): .declared(model.namesake(of: node, runningWith: scope.file))
       case let other: other
       }
     }

@@ -39,8 +39,8 @@ extension Resolver {
       languages: creationCase.model.preferredLanguages)
     aspects.narrow(to: finding.platforms)
     if finding.isOfProfile {
-      aspects.askForVersion()
-      aspects.askForDevice()
+      aspects.dependOnVersion()
+      aspects.dependOnDevice()
     }
     if finding.hasVariants {
       // Which token these have is an open question.

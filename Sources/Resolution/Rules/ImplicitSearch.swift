@@ -15,7 +15,7 @@ extension Resolver {
       return noSearchYet()
     }
     let runtimeName = creationCase.controller.runtimeName ?? ""
-    aspects.askForNames()
+    aspects.dependOnNameOrder()
     let candidates = Self.candidates(for: runtimeName, on: creationCase.profile)
     guard let bundle = searchBundle() else { return searchAnywhere(candidates) }
     noteBundle(bundle)

@@ -12,7 +12,7 @@ extension Resolver {
       model: creationCase.model, controller: creationCase.controller, nib: file, root: controller,
       process: creationCase.location.process)
     let result = check.result(on: creationCase.profile)
-    if result.isOfVersion { aspects.askForVersion() }
+    if result.isOfVersion { aspects.dependOnVersion() }
     for remark in result.remarks {
       flags.insert(remark.flag)
       note(

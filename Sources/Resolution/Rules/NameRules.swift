@@ -15,7 +15,7 @@ extension Resolver {
       return .next
     }
     // Those that only ask super change nothing.
-    guard let getter = controller.nibNameGetter(.decidingGetter, from: controller.line) else {
+    guard let getter = controller.nibNameGetter(.decidingGetter, from: controller.type) else {
       return superRuling(above: nil)
     }
     return ruling(of: getter.value.value.value, in: getter)
@@ -54,7 +54,7 @@ extension Resolver {
   }
 
   /// The value of `super` in a getter: the next getter, the stored name, the implicit one.
-  private mutating func superRuling(above line: ClassLine?) -> Ruling {
+  private mutating func superRuling(above line: CompiledClass?) -> Ruling {
     if let line, let getter = creationCase.controller.decidingGetter(above: line) {
       return ruling(of: getter.value.value.value, in: getter)
     }

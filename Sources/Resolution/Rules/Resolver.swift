@@ -65,7 +65,7 @@ struct Resolver {
     let systemReads = creationCase.model.names.systemReads
     let asked = (device: systemReads.device, platform: systemReads.platform)
     let answer = resolver.decide()
-    if systemReads.device != asked.device { resolver.aspects.askForDevice() }
+    if systemReads.device != asked.device { resolver.aspects.dependOnDevice() }
     if systemReads.platform != asked.platform || !creationCase.controller.isAlikeEverywhere
       || !creationCase.controller.overridesAlike
     {
@@ -154,7 +154,7 @@ struct Resolver {
 
   /// Whether the system is of this version or a later one.
   mutating func isAtLeast(_ major: Int, _ minor: Int = 0) -> Bool {
-    aspects.askForVersion()
+    aspects.dependOnVersion()
     return creationCase.profile.isAtLeast(major, minor)
   }
 

@@ -150,7 +150,7 @@ extension Resolver {
   /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
   private mutating func customLoadWindow() -> Ruling {
     let controller = creationCase.controller
-    var next = controller.loadView(.decidingLoadView, from: controller.line)
+    var next = controller.loadView(.decidingLoadView, from: controller.type)
     while let override = next,
       override.value.body == .superIfNamed || override.value.body == .superAtTimes
     {
@@ -202,7 +202,7 @@ extension Resolver {
       }
     }
     guard let bundle = searchBundle() else { return false }
-    aspects.askForNames()
+    aspects.dependOnNameOrder()
     let names = Self.candidates(
       for: creationCase.controller.runtimeName ?? "", on: creationCase.profile)
     return names.contains { candidate in

@@ -1,17 +1,17 @@
 import Facts
 
-/// A class as one platform compiles it: its own words on controllers, and the superclasses that add any.
+/// A class as one platform compiles it, with the overrides and initializers that matter to controllers.
 ///
-/// All subclasses share it, so that a long line of superclasses is read once and not once for each class.
-final class ClassLine {
-  /// Something that a class overrides.
+/// All subclasses share it, so that a long chain of superclasses is read only once.
+final class CompiledClass {
+  /// An override in a class.
   struct Override<Value> {
     let value: Value
     let part: ClassGraph.Part
     let line: Int
   }
 
-  /// The terms on which classes are read.
+  /// The conditions for reading classes.
   struct Terms: Hashable {
     let platform: Platforms
     /// Whether they are window controllers.
@@ -20,33 +20,32 @@ final class ClassLine {
     let elsewhere: Set<ClassGraph.Part>
   }
 
-  /// A property of a class by which searches along its line find it.
-  enum Landmark: Int, CaseIterable {
+  /// A feature of a class that searches along its superclasses look for.
+  enum Feature: Int, CaseIterable {
     case loadView
     /// An override of `loadView` that does more than call super.
     case decidingLoadView
     case nibNameGetter
-    /// A getter of the nib's name that does more than ask super.
+    /// A getter of the nib's name that does more than call super.
     case decidingGetter
     case nibBundleGetter
     case outlets
     case initializers
     /// Initializers other than those that every controller has.
     case ownInitializers
-    /// Designated initializers of a Swift class.
     case designated
   }
 
-  /// Properties that a class has from itself or any superclass.
+  /// Properties of a class or any of its superclasses.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
     static let assignsViewWhenAwake = Self(rawValue: 1)
     static let ownsLoadedNib = Self(rawValue: 2)
-    /// A class is declared and never implemented.
+    /// A class is declared but not implemented.
     static let isDeclaredOnly = Self(rawValue: 4)
-    /// Such a class is one of a ready-made framework.
-    static let isReadyMade = Self(rawValue: 8)
+    /// Such a class belongs to a prebuilt framework.
+    static let isPrebuilt = Self(rawValue: 8)
     /// Some platforms do not compile a part of a class.
     static let differsByPlatform = Self(rawValue: 16)
     /// Some platforms do not compile an override.
@@ -57,32 +56,31 @@ final class ClassLine {
   let isSwift: Bool
   /// The number of superclasses above.
   let height: Int
-  /// The parts that the platform compiles.
   let parts: [ClassGraph.Part]
   let loadView: Override<LoadViewOverride>?
   let nibNameGetter: Override<NibNameGetter>?
   let nibBundleGetter: Override<BundleArgument>?
-  /// The initializers that the class declares or has from protocols.
+  /// The initializers of the class, including those from protocols.
   let initializers: [DeclaredInitializer]
   private(set) lazy var labels = InitializerLabels(initializers)
   let traits: Traits
-  /// For each landmark the place of the nearest superclass that has it.
+  /// The index of the nearest superclass with each feature.
   let nearestAbove: [Int?]
-  private let landmarks: [Bool]
+  private let features: [Bool]
   private let initializersBySelector: [String: [DeclaredInitializer]]
-  /// The places of the superclasses that have an initializer, as far as they were asked for.
+  /// A cache of the nearest class that declares an initializer, as an index into the superclasses.
   var declaring: [String: Int?] = [:]
-  /// Whether the class inherits `init` of the framework, once it was asked for.
+  /// A cache of whether the class inherits the framework's `init`.
   var inheritsInit: Bool?
 
-  /// A class below `superclass`, which stands at `place`.
+  /// Reads a class below `superclass`, which has index `place`.
   init(
-    _ node: Int, in graph: ClassGraph, _ terms: Terms, below superclass: (ClassLine, place: Int)?
+    _ node: Int, in graph: ClassGraph, _ terms: Terms,
+    below superclass: (CompiledClass, place: Int)?
   ) {
     let parts = graph.nodes[node].parts.filter {
       graph.platforms(of: $0).contains(terms.platform) && !terms.elsewhere.contains($0)
     }
-    /// The first override in a part.
     func override<Value>(_ find: (ClassDeclaration) -> (Value, Int)?) -> Override<Value>? {
       for part in parts {
         if let (value, line) = find(graph.declaration(part)) {
@@ -114,12 +112,12 @@ final class ClassLine {
       } + graph.adoptedInitializers(of: node, in: parts, on: terms.platform)
     initializersBySelector = Dictionary(grouping: initializers, by: \.selector)
     traits = (superclass?.0.traits ?? []).union(graph.traits(of: node, parts))
-    nearestAbove = Landmark.allCases.map { landmark in
+    nearestAbove = Feature.allCases.map { feature in
       superclass.flatMap { line, place in
-        line.has(landmark) ? place : line.nearestAbove[landmark.rawValue]
+        line.has(feature) ? place : line.nearestAbove[feature.rawValue]
       }
     }
-    var own: Set<Landmark> = []
+    var own: Set<Feature> = []
     if let loadView {
       own.insert(.loadView)
       if loadView.value.body != .callsSuper { own.insert(.decidingLoadView) }
@@ -137,23 +135,23 @@ final class ClassLine {
     if isSwift, initializers.contains(where: { !$0.initializer.isConvenience }) {
       own.insert(.designated)
     }
-    landmarks = Landmark.allCases.map(own.contains)
+    features = Feature.allCases.map(own.contains)
   }
 
   /// Initializers that other kinds of creation use.
   static let sharedInitializers: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
 
-  /// Whether the class itself has a landmark.
-  func has(_ landmark: Landmark) -> Bool { landmarks[landmark.rawValue] }
+  /// Whether the class itself has a feature.
+  func has(_ feature: Feature) -> Bool { features[feature.rawValue] }
 
-  /// The initializers of a selector that the class itself has.
+  /// The initializers of a selector in the class itself.
   func initializers(_ selector: String) -> [DeclaredInitializer] {
     initializersBySelector[selector] ?? []
   }
 }
 
 extension ClassGraph {
-  /// The initializers that a Swift class has from extensions of the protocols that it adopts.
+  /// The initializers that a Swift class gets from extensions of its protocols.
   fileprivate func adoptedInitializers(of node: Int, in parts: [Part], on platform: Platforms)
     -> [DeclaredInitializer]
   {
@@ -166,9 +164,9 @@ extension ClassGraph {
     }
   }
 
-  /// The traits of a class alone, of which a platform compiles `compiled`.
-  fileprivate func traits(of node: Int, _ compiled: [Part]) -> ClassLine.Traits {
-    var traits: ClassLine.Traits = []
+  /// The traits of a class without its superclasses; a platform compiles the parts `compiled`.
+  fileprivate func traits(of node: Int, _ compiled: [Part]) -> CompiledClass.Traits {
+    var traits: CompiledClass.Traits = []
     for declaration in compiled.lazy.map(declaration) {
       if declaration.assignsViewWhenAwake { traits.insert(.assignsViewWhenAwake) }
       if declaration.ownsLoadedNib { traits.insert(.ownsLoadedNib) }
@@ -177,7 +175,7 @@ extension ClassGraph {
     if !isSwift(node), !parts.contains(where: { form(of: $0) == .implementation }) {
       traits.insert(.isDeclaredOnly)
       let folders = primaryFile(node).path.split(separator: "/").dropLast()
-      if folders.contains(where: { $0.hasSuffix(".framework") }) { traits.insert(.isReadyMade) }
+      if folders.contains(where: { $0.hasSuffix(".framework") }) { traits.insert(.isPrebuilt) }
     }
     for part in parts {
       if platforms(of: part) != .all { traits.insert(.differsByPlatform) }
