@@ -47,9 +47,9 @@ extension LocationTable {
       folderProcesses[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
-    var around = FolderAnswer<Around>()
+    var around = FolderCache<Around>()
     for source in described.unlisted where !isHeader(source) {
-      let around = around.answer(for: source) { self.around(source) }
+      let around = around.value(for: source) { self.around(source) }
       if !around.isUndescribed { settle(around.neighbour, source, &assembly, projectName) }
     }
     // Headers come last, because they rarely tell where a class belongs.
@@ -61,7 +61,7 @@ extension LocationTable {
       guard !hasLocation(targets[kind], assembly), isHeader(source),
         !hasLocation(shown(sources.kinds[kind].implementation), assembly)
       else { continue }
-      let around = around.answer(for: source) { self.around(source) }
+      let around = around.value(for: source) { self.around(source) }
       if around.isUndescribed { continue }
       if let neighbour = around.neighbour, hasLocation([neighbour], assembly) { continue }
       if !isListed[kind] {

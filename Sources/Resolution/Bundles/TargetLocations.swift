@@ -59,14 +59,14 @@ struct TargetLocations: Sendable {
   ) -> [(locations: [BundleMap.CodeLocation], isCertain: Bool)] {
     var known: [Bool: [[Int]: [BundleMap.CodeLocation]]] = [:]
     var last: (targets: [Int], isSwift: Bool, locations: [BundleMap.CodeLocation]) = ([], false, [])
-    var folders = FolderAnswer<(locations: [BundleMap.CodeLocation], isCertain: Bool)>()
+    var folders = FolderCache<(locations: [BundleMap.CodeLocation], isCertain: Bool)>()
     var all: [(locations: [BundleMap.CodeLocation], isCertain: Bool)] = []
     all.reserveCapacity(sources.paths.count)
     for (index, path) in sources.paths.enumerated() {
       let found = table.shown(sources[index].own)
       if found.isEmpty {
         // The folder decides for files without target.
-        all.append(folders.answer(for: path) { locations(of: [path], table) })
+        all.append(folders.value(for: path) { locations(of: [path], table) })
         continue
       }
       // The language matters only if several targets compile the file.

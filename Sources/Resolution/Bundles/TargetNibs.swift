@@ -34,9 +34,9 @@ struct TargetNibs: Sendable {
     let pods = PodsProjects(map.targets)
     ofTarget = Array(repeating: [], count: excluded.count)
     var wrappers: [String: Int] = [:]
-    var folders = FolderAnswer<(entries: PathIndex.Folder, wrapper: String?)>()
+    var folders = FolderCache<(entries: PathIndex.Folder, wrapper: String?)>()
     for (nib, path) in nibs.enumerated() where NibPath.isNib(path) {
-      let folder = folders.answer(for: path) { (entries.folder(of: path), innermostWrapper(path)) }
+      let folder = folders.value(for: path) { (entries.folder(of: path), innermostWrapper(path)) }
       let found = entries.entries(of: path, in: folder.entries)
       for (entry, folder) in found {
         let exclusion = excluded[entry.target]?.platforms(for: nibUnit(path)) ?? []

@@ -3,13 +3,13 @@ import Facts
 /// A set of folders around files.
 struct DescribedFolders: Sendable {
   private var folders: Set<String> = []
-  private var last = FolderAnswer<Void>()
+  private var last = FolderCache<Void>()
 
   /// Whether the set has a file somewhere below a folder.
   func contains(_ folder: String) -> Bool { folders.contains(folder) }
 
   mutating func add(around path: String) {
-    last.answer(for: path) {
+    last.value(for: path) {
       var folder = path
       repeat {
         folder = parentFolder(folder)
@@ -63,9 +63,9 @@ struct UndescribedFolders {
       }
     }
     guard !tops.isEmpty else { return }
-    var topsOfFolders = FolderAnswer<String?>()
+    var topsOfFolders = FolderCache<String?>()
     for source in sources.unlisted where FileKind(path: source) != .objcHeader {
-      let top = topsOfFolders.answer(for: source) { Self.top(of: source, isDescribed) }
+      let top = topsOfFolders.value(for: source) { Self.top(of: source, isDescribed) }
       if let top { tops[top]?.sources.append(source) }
     }
     let roots = Set(tops.flatMap { Self.roots(in: $0.key, $0.value.nibs, $0.value.sources) })

@@ -33,7 +33,7 @@ extension PromiseCheck {
       let getters = [
         key, "is" + capital, "get" + capital, "countOf" + capital, "valueForUndefinedKey:",
       ]
-      if getters.contains(where: { model.keys.answers($0, node: node) == .yes }) { return nil }
+      if getters.contains(where: { model.keys.responds(to: $0, node: node) == .yes }) { return nil }
       return .unknown(
         "Whether \(model.graph.name(of: node)) has the key \(key) to read is not known.")
     // Interface Builder knows the keys of its own objects; defaults have any key.

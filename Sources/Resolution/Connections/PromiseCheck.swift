@@ -318,10 +318,10 @@ struct PromiseCheck {
       if model.lacks(action: selector, node: node, isAppKit: isAppKit) {
         return undefined(node) ?? extensible(missingAction(selector, of: name(of: node)), node)
       }
-      guard model.keys.answers(selector, node: node) == .unknown else { return nil }
+      guard model.keys.responds(to: selector, node: node) == .unknown else { return nil }
       return .unknown(reason(node, "the method \(selector)"))
     case .missing(let base, _, let confidence):
-      if FrameworkActions.answers(selector, base) { return nil }
+      if FrameworkActions.responds(to: selector, base) { return nil }
       var finding = missingAction(selector, of: base)
       finding.confidence = min(finding.confidence, confidence)
       return finding

@@ -127,11 +127,8 @@ final class Controller {
 
   /// The extensions that the app adds to the framework classes it inherits from.
   private(set) lazy var frameworkExtensions: [ClassGraph.Part] = {
-    var parts: [ClassGraph.Part] = []
-    var next = frameworkClass
-    while let current = next, !current.isEmpty {
-      parts += graph.extensions(ofFramework: current)
-      next = FrameworkClasses.superclass(of: current)
+    let parts = FrameworkClasses.ancestry(of: frameworkClass).flatMap {
+      graph.extensions(ofFramework: $0)
     }
     if !parts.allSatisfy({ graph.platforms(of: $0) == .all }) { isAlikeEverywhere = false }
     return parts.filter { graph.platforms(of: $0).contains(platform) }

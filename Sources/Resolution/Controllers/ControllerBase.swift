@@ -19,13 +19,11 @@ enum ControllerBase {
 
   /// The base of a framework class or its superclass; nil if it is no controller.
   init?(_ name: String) {
-    var next: String? = name
-    while let current = next, !current.isEmpty {
-      if let known = Self.bases[current] {
-        self = current == name ? known : known.ofSubclass
+    for ancestor in FrameworkClasses.ancestry(of: name) {
+      if let known = Self.bases[ancestor] {
+        self = ancestor == name ? known : known.ofSubclass
         return
       }
-      next = FrameworkClasses.superclass(of: current)
     }
     return nil
   }

@@ -28,8 +28,8 @@ extension ResolutionModel {
 
   /// Whether objects of a class of the app are known to lack a method.
   func lacks(_ selector: String, node: Int) -> Bool {
-    guard keys.answers(selector, node: node) == .no else { return false }
-    guard keys.answersWithoutFirstLabel(selector, node: node) else { return true }
+    guard keys.responds(to: selector, node: node) == .no else { return false }
+    guard keys.respondsWithoutFirstLabel(to: selector, node: node) else { return true }
     return !locations(ofClass: node).locations.contains {
       bundles.bundles[$0.image].row.leavesOutFirstLabels
     }

@@ -109,7 +109,7 @@ struct FactoryWalk {
 extension ResolutionModel {
   /// The types besides the class and its superclasses in the app that add class members to a class.
   func adoptedTypes(of node: Int) -> [String] {
-    let line = FrameworkClasses.line(of: graph.rootClasses[node])
+    let line = FrameworkClasses.ancestry(of: graph.rootClasses[node])
     return adopted(by: node) + line + FrameworkClasses.protocols(of: line.last)
   }
 

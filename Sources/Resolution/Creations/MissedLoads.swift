@@ -141,7 +141,7 @@ private struct NamedLoadSearch {
     return !locations.isEmpty
       && locations.allSatisfy { location in
         bundles(of: site, in: scope(of: site, in: file), at: location).contains {
-          model.directory(of: $0).mayAnswer(to: name)
+          model.directory(of: $0).mayFind(name)
         }
       }
   }
@@ -162,7 +162,7 @@ private struct NamedLoadSearch {
 
   private func reaches(_ name: String, from location: BundleMap.CodeLocation) -> Bool {
     model.bundles.processes[location.process].bundles.contains { bundle in
-      model.directory(of: bundle).mayAnswer(to: name)
+      model.directory(of: bundle).mayFind(name)
     }
   }
 

@@ -4,7 +4,7 @@
 /// send to these classes and to subclasses of them.
 enum FrameworkActions {
   /// Whether objects of the framework's class `name` answer an action.
-  static func answers(_ selector: String, _ name: String) -> Bool {
+  static func responds(to selector: String, _ name: String) -> Bool {
     var next: String? = name
     while let current = next, !current.isEmpty {
       if actions[current]?.contains(selector) == true { return true }

@@ -27,8 +27,8 @@ enum FrameworkClasses {
     return false
   }
 
-  /// A framework's class and those above it, nearest first.
-  static func line(of name: String?) -> [String] {
+  /// A framework class and its superclasses, nearest first.
+  static func ancestry(of name: String?) -> [String] {
     var line: [String] = []
     var next = name
     while let current = next, !current.isEmpty {
@@ -59,7 +59,7 @@ enum FrameworkClasses {
   /// The framework's kind of reusable view that its class `name` is.
   static func reusable(_ name: String) -> String? {
     let roots = ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"]
-    return line(of: name).first(where: roots.contains)
+    return ancestry(of: name).first(where: roots.contains)
   }
 
   private static let controllerRoots = [

@@ -12,7 +12,7 @@ struct Lineage {
     nodes = graph.ancestry(of: node)
     let own = nodes.map { graph.name(of: $0) }
     switch nodes.last.flatMap({ graph.superclasses[$0]?.resolvedType }) {
-    case .framework(let name): classes = own + Self.frameworkClasses(from: name)
+    case .framework(let name): classes = own + FrameworkClasses.ancestry(of: name)
     case .unknown(let name): classes = own + [name]
     case .declared, nil: classes = own
     }
@@ -21,7 +21,7 @@ struct Lineage {
   /// The lineage of a framework class; other types have only themselves.
   init(of type: String) {
     nodes = []
-    classes = Self.frameworkClasses(from: type)
+    classes = FrameworkClasses.ancestry(of: type)
   }
 
   /// The app's protocols that the classes adopt, in the order of the classes.
@@ -31,15 +31,5 @@ struct Lineage {
     for name in classes.dropFirst(nodes.count) { parts += graph.extensions(ofFramework: name) }
     return parts.flatMap { graph.declaration($0).inherited.filter(graph.isProtocol) }
       + FrameworkClasses.protocols(of: classes.last)
-  }
-
-  private static func frameworkClasses(from name: String) -> [String] {
-    var names: [String] = []
-    var next: String? = name
-    while let name = next, !name.isEmpty {
-      names.append(name)
-      next = FrameworkClasses.superclass(of: name)
-    }
-    return names
   }
 }

@@ -79,7 +79,7 @@ struct IdentifierRows {
       guard !isNib else {
         recorder?.readName(NameKey(nib: name))
         return model.bundles.processes[process].bundles.contains {
-          model.directory(of: $0).mayAnswer(to: name)
+          model.directory(of: $0).mayFind(name)
         }
       }
       recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))

@@ -114,7 +114,7 @@ final class ReuseIdentifiers {
   private func ownsTables(_ type: String, in file: Int) -> Bool {
     guard let node = model.graph.node(named: type, from: file) else { return false }
     model.graph.recorder?.readClass(node)
-    let line = FrameworkClasses.line(of: model.graph.rootClasses[node])
+    let line = FrameworkClasses.ancestry(of: model.graph.rootClasses[node])
     return (line.contains("UIViewController") || line.contains("UIView"))
       && !line.contains("UITableView") && !line.contains("UICollectionView")
   }

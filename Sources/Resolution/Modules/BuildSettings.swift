@@ -1,15 +1,15 @@
-/// The settings of a target: layers, the first of which wins.
+/// The settings of a target in layers; the first layer with a setting counts.
 struct BuildSettings {
-  /// From the target's own settings down to the defaults.
+  /// The layers, from the target's own settings to the defaults.
   var layers: [[String: String]]
 
-  /// The value of `name` with all that it refers to put in; nil where nothing sets it.
+  /// The expanded value of a setting; nil if no layer has it.
   func value(_ name: String) -> String? {
     var budget = 1000
     return value(name, below: 0, depth: 0, &budget)
   }
 
-  /// `text` with all that it refers to put in.
+  /// Replaces all references to settings in a text.
   func expanded(_ text: String) -> String {
     var budget = 1000
     return expanded(text, layer: 0, name: nil, depth: 0, &budget)
@@ -44,7 +44,7 @@ struct BuildSettings {
       rest = rest[reference.end...]
       let settingName = expanded(
         reference.name, layer: 0, name: nil, depth: depth + 1, &budget)
-      // A setting that refers to itself means what the layers below say.
+      // A setting that refers to itself means the value of the layers below.
       let start = settingName == "inherited" || settingName == name ? layer + 1 : 0
       let referred = settingName == "inherited" ? name ?? "" : settingName
       let value = value(referred, below: start, depth: depth + 1, &budget)
@@ -91,12 +91,12 @@ struct BuildSettings {
 
 /// A reference to a setting: `$(NAME:operator)`, `${NAME}`, `$NAME`.
 private struct SettingReference {
-  /// The name, itself unexpanded.
+  /// The name, which may contain references.
   var name: String
   var operators: [Substring] = []
   var end: Substring.Index
 
-  /// The reference that `text` starts with.
+  /// Reads the reference at the beginning of `text`.
   init?(_ text: Substring) {
     let body = text.utf8.dropFirst()
     let open = body.first

@@ -1,24 +1,23 @@
 import Facts
 
-/// The `.xcconfig` files of a snapshot, each with all that it includes, and the property lists.
+/// The `.xcconfig` files of a snapshot with their included files, and the property lists.
 struct ConfigurationFiles {
   private let files: [String: BuildFacts]
-  /// The paths by their lower case: the first, if several files share one.
+  /// The paths by their lower case; the first, if several files share one.
   private let paths: [String: String]
   private var settings: [String: [String: String]] = [:]
 
-  /// The files by path.
   init(_ files: [String: BuildFacts]) {
     self.files = files
     paths = Dictionary(files.keys.lazy.map { (lowercased($0), $0) }) { min($0, $1) }
   }
 
-  /// The path of the file that a build of a Mac opens at `path`: the volumes of Macs ignore case.
+  /// The path of the file that Xcode opens at `path`; volumes of Macs ignore case.
   private func path(at path: String) -> String? {
     files[path] == nil ? paths[lowercased(path)] : path
   }
 
-  /// The property list at `path`: its path as it is spelled, and its values.
+  /// The property list at `path`: its path as spelled, and its values.
   func list(at path: String) -> (path: String, values: [BuildSetting])? {
     self.path(at: path).map { ($0, files[$0]?.configurations.first?.settings ?? []) }
   }
@@ -48,8 +47,8 @@ struct ConfigurationFiles {
 }
 
 extension ConfigurationFiles {
-  /// The included file: beside the one that includes it, else counted from a folder not far above, where
-  /// the project may be.
+  /// The included file: beside the file that includes it, or else relative to a folder above, which may contain the
+  /// project.
   private func path(of include: String, from folder: String) -> String? {
     var folder = folder
     for _ in 0..<16 {
@@ -61,10 +60,10 @@ extension ConfigurationFiles {
   }
 }
 
-/// Lays settings over others; a conditional one only where nothing else is said.
+/// Adds settings to others; a conditional setting only counts if there is no other.
 func lay(_ settings: [BuildSetting], over result: inout [String: String]) {
   for setting in settings where setting.condition == nil {
-    // Within one file `$(inherited)` is what stands above.
+    // Within one file, `$(inherited)` is the value above.
     let above = result[setting.name] ?? ""
     result[setting.name] =
       above.isEmpty ? setting.value : inheriting(setting.value, from: above)
@@ -75,7 +74,7 @@ func lay(_ settings: [BuildSetting], over result: inout [String: String]) {
 }
 
 private func inheriting(_ value: String, from above: String) -> String {
-  // Values of this length are cut off where they are put in.
+  // Longer values are cut off when they are expanded.
   guard above.utf8.count <= 4096 else { return value }
   for word in ["$(inherited)", "${inherited}"] {
     guard let start = value.firstRange(of: word) else { continue }

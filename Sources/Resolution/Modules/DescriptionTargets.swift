@@ -1,16 +1,16 @@
 import Facts
 
-/// The targets that build descriptions make.
+/// The targets of the build descriptions.
 struct DescriptionTargets: Sendable {
   private let assemblies: [TargetAssembly]
   private let configurations: [String: BuildFacts]
   private let projectName: String
-  /// The folders that have a build file of Bazel or Buck.
+  /// The folders with a build file of Bazel or Buck.
   let packages: Set<String>
-  /// The problems of descriptions together.
+  /// The problems that span descriptions.
   let problems: [LinkedProblem]
 
-  /// Those of `descriptions`, each with its path.
+  /// Reads `descriptions`, each with its path.
   init(of descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
     self.projectName = projectName
     var configurations: [String: BuildFacts] = [:]
@@ -34,22 +34,20 @@ struct DescriptionTargets: Sendable {
     packages = Set(assemblies.lazy.filter { $0.kind == .bazel }.map(\.root))
   }
 
-  /// Whether a file stands where Xcode, or what came before it, looks for a project's: one beside a project
-  /// is a copy that nobody opens.
+  /// Whether Xcode or its predecessors would find a project at this path; nobody opens copies elsewhere.
   private static func isInProject(_ path: String) -> Bool {
     ["xcodeproj", "xcode", "pbproj"].contains(fileExtension(of: parentFolder(path)))
   }
 
-  /// The targets of all descriptions.
   struct All {
     var targets: [ModuleTarget] = []
-    /// The first target of each description.
+    /// The index of the first target of each description.
     var firsts: [(description: Int, target: Int)] = []
   }
 
   /// All targets, in the order of the descriptions, with the files that are `given` to their products.
   ///
-  /// Products that no description makes are targets of their own.
+  /// Products without description become targets of their own.
   func all(with given: [GivenBundle]) -> All {
     var configurationFiles = ConfigurationFiles(configurations)
     var all = All()
@@ -88,10 +86,10 @@ struct DescriptionTargets: Sendable {
 }
 
 extension GivenBundle {
-  /// The file that stands for the description of products that no other describes.
+  /// The file that stands for the description of such products.
   fileprivate static let origin = ".nibindex.toml"
 
-  /// A target that makes the product, without files.
+  /// A target for the product, without files.
   fileprivate var target: BuildTarget {
     let type =
       switch fileExtension(of: product) {
@@ -108,7 +106,7 @@ extension GivenBundle {
 }
 
 extension BuildTarget {
-  /// Adds the files of a bundle; `role` is that of files below a folder for the product itself.
+  /// Adds the files of a bundle; `role` is for a folder of the product itself.
   fileprivate mutating func add(_ given: GivenBundle, role: BuildRole) {
     let isCopied = isWrapper(given.path)
     if isCopied || FileKind(path: given.path)?.isNib == true {

@@ -1,6 +1,6 @@
 import Facts
 
-/// For each folder, in lower case, the target that compiles most of the files below it.
+/// The target that compiles most of the files in and below each folder, which is in lower case.
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
@@ -13,7 +13,7 @@ struct FolderMajorities: Sendable {
       }
       if !here.isEmpty { counts[folder] = here }
     }
-    // The matches of a pattern are unknown here; it counts as one file.
+    // The number of matches of a pattern is unknown, so it counts as one file.
     for (folder, patterns) in memberships.paths.patterns {
       let folder = folder.lowercased()
       for pattern in patterns { counts[folder, default: [:]][pattern.entry, default: 0] += 1 }
@@ -29,7 +29,7 @@ struct FolderMajorities: Sendable {
     }
   }
 
-  /// The target of the nearest folder above `path` that any target has files in.
+  /// The target of the nearest folder around `path` in which any target has files.
   func target(near path: String) -> Int? {
     var folder = path.lowercased()
     repeat {
@@ -46,7 +46,7 @@ struct FolderMajorities: Sendable {
     }
   }
 
-  /// The folders and all above them, the deepest first.
+  /// The folders and all folders above them, the deepest first.
   private func foldersAndParents(of folders: some Sequence<String>) -> [String] {
     var all: Set<String> = []
     for var folder in folders {

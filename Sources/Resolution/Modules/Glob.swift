@@ -1,23 +1,22 @@
-/// A pattern of paths, compiled.
+/// A compiled pattern for paths.
 ///
-/// `*` and `?` stay inside of a folder, `**` does not; `[a-z]`, `{a,b}` and `\` as usual.
+/// `*` and `?` do not match slashes, `**` does; `[a-z]`, `{a,b}` and `\` have their usual meaning.
 struct Glob: Sendable {
-  /// The folder in which everything that matches is: the components before the first that is no
-  /// plain name.
+  /// The folder that contains all matches: the components before the first one with a wildcard.
   let base: String
-  /// The path, if no other can match.
+  /// The only path that matches, if there is just one.
   let literal: String?
   private let programs: [Alternative]
 
-  /// One alternative of the pattern, compiled into steps.
+  /// An alternative of the pattern.
   private struct Alternative {
     let steps: [Step]
-    /// The steps for the folder, up to the last slash, and for the name behind it.
+    /// The steps for the folder, up to the last slash, and for the name after it.
     ///
-    /// No step of a name matches a slash, so a path matches if both parts do.
+    /// Steps of a name match no slash, so a path matches if both parts do.
     let folder: [Step]
     let name: [Step]
-    /// Whether it ends with all that is in a folder, at whatever depth: then the name does not matter.
+    /// Whether it ends with everything in a folder at any depth, so that the name does not matter.
     let takesAll: Bool
 
     init(_ steps: [Step]) {
@@ -41,9 +40,8 @@ struct Glob: Sendable {
     case rest
   }
 
-  /// Compiles `pattern`.
   init(_ pattern: String) {
-    // Nobody writes a longer one; what is no pattern matches nothing.
+    // Longer patterns match nothing.
     let alternatives = pattern.utf8.count > 4096 ? [] : expandedBraces(Array(pattern.utf8))
     programs = alternatives.map { Alternative(Self.compile($0)) }
     let literals = programs.map { Self.literalPrefix($0.steps) }
@@ -52,7 +50,7 @@ struct Glob: Sendable {
     base = bases.count == 1 ? bases.first ?? "" : Self.commonFolder(bases)
   }
 
-  /// Whether the whole of `path` matches.
+  /// Whether the whole path matches.
   func matches(_ path: some Collection<UInt8>) -> Bool {
     let matched = path.withContiguousStorageIfAvailable { bytes in
       programs.contains { Self.run($0.steps, bytes) }
@@ -63,7 +61,7 @@ struct Glob: Sendable {
     }
   }
 
-  /// Whether `folder` or one above it matches.
+  /// Whether a folder or a folder around it matches.
   func matches(folderOrAbove folder: String) -> Bool {
     let path = folder.utf8
     var end = path.endIndex
@@ -77,26 +75,22 @@ struct Glob: Sendable {
 
   /// The names in a folder that match.
   struct Names: Sendable {
-    /// Whether all do.
     fileprivate(set) var isEverything = false
     fileprivate var programs: [[Step]] = []
 
-    /// Whether none does.
-    var isNothing: Bool { !isEverything && programs.isEmpty }
+    var isEmpty: Bool { !isEverything && programs.isEmpty }
 
-    /// Whether `name` is one of them.
     func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
       isEverything || programs.contains { Glob.run($0, name) }
     }
   }
 
-  /// The names that match in the folder whose path, with a slash behind it, is `folder`; the top folder's is
-  /// empty.
+  /// The names that match in a folder; `folder` ends with a slash, except for the empty top folder.
   func names(in folder: [UInt8]) -> Names {
     var names = Names()
     for program in programs {
       if program.takesAll {
-        // Any name will do where it does not matter.
+        // The name does not matter, so any name will do.
         let isMatch = (folder + [0]).withUnsafeBufferPointer { Self.run(program.steps, $0) }
         if isMatch { names.isEverything = true }
       } else if folder.withUnsafeBufferPointer({ Self.run(program.folder, $0) }) {
@@ -106,7 +100,7 @@ struct Glob: Sendable {
     return names
   }
 
-  /// Runs a program; the last `*` and the last `**` are where it tries again.
+  /// Runs a program, which retries after the last `*` and the last `**`.
   fileprivate static func run(_ steps: [Step], _ path: UnsafeBufferPointer<UInt8>) -> Bool {
     var step = 0
     var index = 0
@@ -198,7 +192,7 @@ extension Glob {
     return steps
   }
 
-  /// The set whose `[` is before `index`; only the bracket if nothing closes it.
+  /// Reads a set after its `[`; without a closing bracket, the bracket stands for itself.
   private static func set(_ pattern: [UInt8], _ index: inout Int) -> Step {
     var at = index
     let isNegated =
@@ -224,7 +218,7 @@ extension Glob {
     return .set(ranges, isNegated: isNegated)
   }
 
-  /// The bytes that everything that matches starts with, and the folder that they name.
+  /// The literal bytes at the beginning, and their folder.
   private static func literalPrefix(
     _ steps: [Step]
   ) -> (text: String, folder: String, isWhole: Bool) {
@@ -247,7 +241,7 @@ extension Glob {
   }
 }
 
-/// The patterns that `pattern` stands for, without braces; not more than a few hundred.
+/// Expands all braces of a pattern, to at most a few hundred patterns.
 private func expandedBraces(_ pattern: [UInt8]) -> [[UInt8]] {
   var finished: [[UInt8]] = []
   var waiting = [pattern]

@@ -1,19 +1,18 @@
 import Facts
 
-/// The XcodeGen specifications of a snapshot, each with all that it includes.
+/// The XcodeGen specifications of a snapshot, with the files that they include.
 struct IncludedSpecifications {
-  /// The problems of the specifications together.
+  /// The problems of the specifications.
   private(set) var problems: [LinkedProblem] = []
   private let files: [String: BuildFacts]
-  /// The paths of the files in lower case: most file systems of Macs take no notice of case.
+  /// The paths by their lower case, because volumes of Macs ignore case.
   private let paths: [String: String]
   /// The files that others include, in lower case.
   private let included: Set<String>
   private let propertyLists: [String: BuildFacts]
-  /// The number of patterns that may still be copied: files must not multiply.
+  /// The number of patterns that may still be copied, so that included files cannot multiply.
   private var budget = 500_000
 
-  /// The specifications and property lists among `descriptions`.
   init(_ descriptions: [(path: String, facts: BuildFacts)]) {
     var files: [String: BuildFacts] = [:]
     var lists: [String: BuildFacts] = [:]
@@ -36,7 +35,7 @@ struct IncludedSpecifications {
     propertyLists = lists
   }
 
-  /// What the file at `path` describes by itself: nothing, unless its name is that of a specification.
+  /// The targets of the file at `path`, if its name is that of a specification.
   mutating func facts(of path: String) -> BuildFacts {
     let name = lastComponent(path)
     guard let facts = files[path],
@@ -52,7 +51,7 @@ struct IncludedSpecifications {
     return whole
   }
 
-  /// The specification that is being put together.
+  /// The state of reading one specification.
   private struct Reading {
     let root: String
     let path: String
@@ -66,13 +65,13 @@ struct IncludedSpecifications {
     problems.append(LinkedProblem(path: path, problem: problem))
   }
 
-  /// Says once that not all of a specification is read.
+  /// Reports once that a specification is not read completely.
   private mutating func noteCut(_ reading: inout Reading) {
     if !reading.isCut { note(.tooManyIncludes, at: reading.path) }
     reading.isCut = true
   }
 
-  /// Adds the file at `path`, whose paths count from `folder`; what it includes comes first.
+  /// Adds the file at `path`, whose paths are relative to `folder`, after the files that it includes.
   private mutating func add(
     _ path: String, from folder: String, to whole: inout BuildFacts, _ visited: inout Set<String>,
     _ reading: inout Reading, depth: Int = 0
@@ -100,7 +99,7 @@ struct IncludedSpecifications {
 
   // MARK: Paths
 
-  /// Facts whose paths count from `folder`, as they are for files whose paths count from `root`.
+  /// Makes paths relative to `root` that are relative to `folder`.
   private func moved(_ facts: BuildFacts, from folder: String, to root: String) -> BuildFacts {
     var facts = facts
     facts.configurations = facts.configurations.map { moved($0, from: folder, to: root) }
@@ -128,7 +127,7 @@ struct IncludedSpecifications {
     configuration.base = configuration.base.flatMap { placedPath(folder, $0) }.map { "//" + $0 }
     let above = root.isEmpty ? "" : root + "/"
     for index in configuration.settings.indices {
-      // A setting counts from the project whatever file it is in; what `info` says does not.
+      // A path in a setting is relative to the project, except in `info`.
       guard configuration.settings[index].name == "INFOPLIST_FILE",
         let path = placedPath(folder, configuration.settings[index].value),
         propertyLists[path] != nil, path.hasPrefix(above)
@@ -140,7 +139,7 @@ struct IncludedSpecifications {
 }
 
 extension BuildFacts {
-  /// Adds what a specification says that includes these.
+  /// Adds a specification that includes this one.
   fileprivate mutating func add(_ other: BuildFacts) {
     name = other.name ?? name
     developmentRegion = other.developmentRegion ?? developmentRegion
@@ -168,7 +167,7 @@ extension BuildTarget {
   }
 }
 
-/// Configurations with the settings of `others` behind their own; one without a name stands for any.
+/// Appends the settings of `others`; a configuration without a name stands for any.
 private func joined(
   _ configurations: [BuildConfiguration], _ others: [BuildConfiguration]
 ) -> [BuildConfiguration] {
@@ -188,7 +187,6 @@ private func joined(
 }
 
 extension Problem {
-  /// A specification that includes a file which is not there.
   fileprivate static func missingInclude(_ path: String) -> Problem {
     Problem(
       .missingTargets, .warning,
@@ -196,13 +194,11 @@ extension Problem {
         + "files that are read; index the generated project")
   }
 
-  /// A specification with so many included files that not all are read.
   fileprivate static let tooManyIncludes = Problem(
     .missingTargets, .warning,
     message: "targets may be missing, because the specification includes too much; "
       + "index the generated project")
 
-  /// A specification that includes files without targets.
   fileprivate static let noTargets = Problem(
     .malformed, .warning,
     message: "neither the specification nor what it includes has targets; "

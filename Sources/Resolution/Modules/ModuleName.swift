@@ -1,6 +1,6 @@
-/// `name` as an identifier: other characters become `_`, a leading digit too.
+/// Turns a name into an identifier: replaces other characters and a leading digit by `_`.
 ///
-/// Applies Xcode's `:c99extidentifier`, which the package manager applies to target names too.
+/// This is Xcode's `:c99extidentifier`, which the package manager also applies to target names.
 func identifier(_ name: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in name.unicodeScalars {

@@ -1,15 +1,14 @@
 public import Facts
 
-/// A target of a snapshot: what it is called once all settings are applied, and where it was
-/// described.
+/// A target of a snapshot, with its settings applied.
 public struct ModuleTarget: Sendable {
-  /// The target's description and name.
+  /// The target's description and index.
   public let id: ModuleMap.TargetID
   /// The description's path.
   public let description: String
-  /// The folder that the description's paths count from; nil if it is outside of the repository.
+  /// The folder that paths of the description are relative to.
   public let root: String
-  /// Its facts.
+  /// The facts of the target.
   public internal(set) var facts: BuildTarget
   /// The kind of its product.
   public let kind: ProductKind
@@ -17,38 +16,36 @@ public struct ModuleTarget: Sendable {
   public let module: String
   /// The names of that module in other configurations.
   var otherModules: Set<String> = []
-  /// The file name of its product: `App.app`, `Kit.framework`; nil where it makes none.
+  /// The file name of its product, such as `App.app`; nil if it has none.
   public let product: String?
-  /// The language that the description is developed in.
+  /// The language of development.
   let developmentRegion: String?
-  /// The name of the whole description: the project's, the package's, the pod's.
+  /// The name of the project, package or pod.
   let whole: String
-  /// Its settings.
   let settings: BuildSettings
-  /// The names in its property list.
+  /// The entries of its property list.
   let info: [InfoEntry]
 
-  /// The build system that describes it.
   var buildSystem: BuildSystem? { FileKind(path: description)?.buildSystem }
 
-  /// The value of a build setting, expanded; nil where nothing sets it.
+  /// The expanded value of a build setting; nil if it is not set.
   public func setting(_ name: String) -> String? { settings.value(name) }
 }
 
-/// Puts together the targets of one description.
+/// Creates the targets of one description.
 struct TargetAssembly: Sendable {
   let index: Int
   let path: String
   let facts: BuildFacts
   let kind: FileKind
 
-  /// The folder that the description's paths count from.
+  /// The folder that paths of the description are relative to.
   var root: String {
     let folder = parentFolder(path)
     return kind == .xcodeProject ? parentFolder(folder) : folder
   }
 
-  /// The name of the whole: the package's, or that of the folder or `.xcodeproj`.
+  /// The name of the package, or else of the folder or `.xcodeproj`.
   func name(projectName: String) -> String {
     if let name = facts.name, !name.isEmpty { return name }
     let folder = parentFolder(path)
@@ -59,7 +56,7 @@ struct TargetAssembly: Sendable {
     return String(last[..<dot])
   }
 
-  /// The targets, settings applied.
+  /// The targets, with settings applied.
   func targets(
     projectName: String, _ configurationFiles: inout ConfigurationFiles
   ) -> [ModuleTarget] {
@@ -85,7 +82,7 @@ struct TargetAssembly: Sendable {
     }
   }
 
-  /// Whether configurations of a target may name its product or module differently.
+  /// Whether configurations of a target may have different names of the product or module.
   private func namesDiffer(_ target: BuildTarget) -> Bool {
     let keys = ["PRODUCT_NAME", "PRODUCT_MODULE_NAME"]
     let named = target.configurations.map { configuration in
@@ -96,7 +93,7 @@ struct TargetAssembly: Sendable {
         || named.first?.contains { $0 != "$(TARGET_NAME)" && $0.contains("$") } ?? false)
   }
 
-  /// The names in the property list of a program, and in the settings that Xcode makes one from.
+  /// The entries of an app's property list, including those that Xcode generates from settings.
   private func info(
     of product: ProductKind, _ settings: BuildSettings, _ files: ConfigurationFiles
   ) -> [InfoEntry] {
@@ -170,20 +167,20 @@ struct TargetAssembly: Sendable {
     return BuildSettings(layers: layers)
   }
 
-  /// The product's name: a setting, else the target's name; generated projects may state it.
+  /// The product's name: a setting, or else the target's name; generated projects may state it.
   private func productStem(of target: BuildTarget) -> String {
     guard kind != .xcodeProject, let name = target.productName else { return "$(TARGET_NAME)" }
     return name
   }
 
-  /// The configuration of this name, else the one that ships, else the first.
+  /// The configuration of this name, or else the one for releases, or else the first.
   private func chosen(_ all: [BuildConfiguration], _ name: String?) -> BuildConfiguration? {
     all.first { $0.name == name } ?? all.first { $0.name == "Release" } ?? all.first
   }
 }
 
 extension ProductKind {
-  /// The kind of a bundle of Buck's by its extension, which alone shows it: `app`, `framework`.
+  /// The kind of a Buck bundle, which only its extension shows: `app`, `framework`.
   init?(wrapperOfBuck name: String?) {
     switch name {
     case "app": self = .application
@@ -195,7 +192,7 @@ extension ProductKind {
     }
   }
 
-  /// The extension of the folder that such a product is; nil for a plain file.
+  /// The extension of the bundle that such a product is; nil for a plain file.
   var wrapper: String? {
     switch self {
     case .application, .appClip: ".app"

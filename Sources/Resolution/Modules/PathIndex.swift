@@ -2,23 +2,20 @@ import Facts
 
 /// The build entries that list or match each path; an entry is a number.
 struct PathIndex: Sendable {
-  /// Folder, name, takers; folders and names in lower case.
+  /// The entries by folder and name, both in lower case.
   ///
-  /// Projects are made on file systems that take no notice of case, and many spell a file otherwise
-  /// than the repository does.
+  /// Projects are often created on volumes that ignore case, and spell files differently than the repository.
   private(set) var listed: [String: [String: [Int]]] = [:]
-  /// Patterns by the folder that all their matches are in.
+  /// The patterns by the folder that contains all their matches.
   private(set) var patterns: [String: [PlacedPattern]] = [:]
-  /// The folders of the patterns, as far as that tells quickly of a path that none is above it.
-  private var patternFolders = FolderFilter()
-  /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
+  /// The folders with a build file of Bazel or Buck; patterns stop there.
   private let packages: Set<String>
 
-  /// A pattern of a taker.
+  /// A pattern of an entry.
   struct PlacedPattern: Sendable {
     var entry: Int
     var glob: Glob
-    /// Excluded files: paths and patterns.
+    /// The excluded files, as paths and patterns.
     var excludedPaths: Set<String>
     var exclusions: [Glob]
     /// The folder that its paths are relative to.
@@ -26,20 +23,19 @@ struct PathIndex: Sendable {
     var stopsAtPackages: Bool
   }
 
-  /// An empty index; `packages` are the folders at which some patterns stop.
+  /// Creates an empty index; some patterns stop at `packages`.
   init(packages: Set<String>) { self.packages = packages }
 
-  /// Whether it has no entries.
   var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
 
-  /// Adds files that `entry` lists; their folder counts from `root`.
+  /// Adds files that `entry` lists, with their folder relative to `root`.
   mutating func insert(_ files: BuildFiles, root: String, entry: Int) {
     guard let folder = placedPath(root, files.folder).map({ lowercased($0) }) else { return }
     list(files.names, of: entry, in: &listed[folder, default: [:]])
   }
 
-  /// Adds a pattern of `entry`, which counts from `root`; gives the folder that its matches are in,
-  /// and whether there can be only one.
+  /// Adds a pattern of `entry`, relative to `root`; returns the folder of its matches, and whether it can match only
+  /// one path.
   @discardableResult
   mutating func insert(
     _ pattern: BuildPattern, root: String, entry: Int, stopsAtPackages: Bool
@@ -61,7 +57,6 @@ struct PathIndex: Sendable {
         ? lifted(root, exclusion) : (root, exclusion)
       return root.flatMap { escapedPlace($0, text) }.map { Glob($0) }
     }
-    patternFolders.insert(glob.base)
     patterns[glob.base, default: []].append(
       PlacedPattern(
         entry: entry, glob: glob, excludedPaths: Set(exclusions.compactMap(\.literal)),
@@ -76,15 +71,15 @@ struct PathIndex: Sendable {
     return listed[parentFolder(path)]?[String(lastComponent(path))] ?? []
   }
 
-  /// The entries that list or match `path`, each once, listing ones first.
+  /// The entries that list or match `path`, without duplicates; listing ones first.
   func entries(of path: String) -> [Int] { entries(of: path, in: folder(of: path)) }
 
-  /// The same, with what holds for the folder of the path.
+  /// The entries that list or match `path`, which is in `folder`.
   func entries(of path: String, in folder: Folder) -> [Int] {
     entries(of: path, named: folder.listed == nil ? "" : lowercasedName(of: path), in: folder)
   }
 
-  /// The same, with the last component of the path in lower case.
+  /// The entries that list or match `path`, which is in `folder` and has this name in lower case.
   func entries(of path: @autoclosure () -> String, named name: String, in folder: Folder) -> [Int] {
     var found = folder.listed?[name] ?? []
     guard !folder.patterns.isEmpty else { return found }
@@ -107,10 +102,9 @@ struct PathIndex: Sendable {
     /// The patterns that may match, those of the nearest folder first.
     fileprivate let patterns: [FolderPattern]
 
-    /// Whether it has no entries.
     var isEmpty: Bool { listed == nil && patterns.isEmpty }
 
-    /// Whether one of `entries` may take something there.
+    /// Whether one of `entries` may list or match a file in the folder.
     func mayBeTaken(by entries: Set<Int>) -> Bool {
       listed != nil || patterns.contains { entries.contains($0.entry) }
     }
@@ -136,32 +130,34 @@ struct PathIndex: Sendable {
     guard !patterns.isEmpty else { return Folder(listed: listed, patterns: []) }
     let place = above.isEmpty ? [] : Array(above.utf8) + [UInt8(ascii: "/")]
     var found: [FolderPattern] = []
-    for folder in patternFolders.folders(around: path).reversed() {
+    var folder = above
+    while true {
       for pattern in patterns[folder] ?? [] {
         if let here = self.pattern(pattern, in: above, place) { found.append(here) }
       }
+      if folder.isEmpty { break }
+      folder = parentFolder(folder)
     }
     return Folder(listed: listed, patterns: found)
   }
 
-  /// A pattern, reduced to the names in `folder`, whose path with a slash is `place`; nil if it matches
-  /// nothing there.
+  /// Reduces a pattern to the names in `folder`, whose path with a slash is `place`; nil if it matches nothing there.
   private func pattern(
     _ pattern: PlacedPattern, in folder: String, _ place: [UInt8]
   ) -> FolderPattern? {
     let names = pattern.glob.names(in: place)
-    guard !names.isNothing, !isExcluded(folder, pattern.excludedPaths),
+    guard !names.isEmpty, !isExcluded(folder, pattern.excludedPaths),
       !pattern.exclusions.contains(where: { $0.matches(folderOrAbove: folder) }),
       !pattern.stopsAtPackages || nearestPackage(folder) == pattern.root
     else { return nil }
-    let exclusions = pattern.exclusions.map { $0.names(in: place) }.filter { !$0.isNothing }
+    let exclusions = pattern.exclusions.map { $0.names(in: place) }.filter { !$0.isEmpty }
     guard !exclusions.contains(where: \.isEverything) else { return nil }
     return FolderPattern(
       entry: pattern.entry, names: names, excludedPaths: pattern.excludedPaths,
       exclusions: exclusions)
   }
 
-  /// Whether a path or a folder above it is among `excluded`.
+  /// Whether `excluded` has a path or a folder around it.
   private func isExcluded(_ path: String, _ excluded: Set<String>) -> Bool {
     guard !excluded.isEmpty else { return false }
     var path = path
@@ -172,7 +168,7 @@ struct PathIndex: Sendable {
     return false
   }
 
-  /// The nearest folder with a build file, `folder` itself or one above it.
+  /// The nearest folder with a build file, starting from `folder`.
   private func nearestPackage(_ folder: String) -> String {
     var folder = folder
     while !folder.isEmpty, !packages.contains(folder) { folder = parentFolder(folder) }
@@ -180,7 +176,7 @@ struct PathIndex: Sendable {
   }
 }
 
-/// Adds `entry` to those of each name in a folder.
+/// Adds an entry for names in a folder.
 private func list(_ names: [String], of entry: Int, in folder: inout [String: [Int]]) {
   func add(to entries: inout [Int]) {
     if entries.last != entry { entries.append(entry) }
@@ -189,7 +185,7 @@ private func list(_ names: [String], of entry: Int, in folder: inout [String: [I
   for name in names { add(to: &folder[lowercased(name), default: []]) }
 }
 
-/// A pattern that starts with `..`, counted from a folder further up; nil above the repository.
+/// Moves the `..` at the beginning of a pattern into its root; nil if that leads out of the repository.
 private func lifted(_ root: String, _ glob: String) -> (String?, String) {
   var root = root
   var rest = Substring(glob)
@@ -201,13 +197,13 @@ private func lifted(_ root: String, _ glob: String) -> (String?, String) {
   return (root, String(rest))
 }
 
-/// A pattern that counts from `folder`, as seen from the repository's root; nil if it leads out of it.
+/// A pattern relative to `folder`, made relative to the repository's root; nil if it leads out of the repository.
 func placedGlob(_ folder: String, _ glob: String) -> String? {
   let (folder, rest) = lifted(folder, glob)
   return folder.flatMap { escapedPlace($0, rest) }
 }
 
-/// A pattern below a folder whose name stands for itself.
+/// A pattern below a folder, whose name is escaped.
 private func escapedPlace(_ folder: String, _ glob: String) -> String? {
   if glob.utf8.starts(with: "//".utf8) { return String(glob.dropFirst(2)) }
   guard !folder.isEmpty else { return glob }

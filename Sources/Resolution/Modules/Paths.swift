@@ -1,17 +1,16 @@
 import Facts
 
-/// The folder that holds `path`; empty for the top.
+/// The folder that contains `path`; empty for the top folder.
 public func parentFolder(_ path: String) -> String {
   path.lastIndex(ofByte: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
-/// The last component of `path`.
 func lastComponent(_ path: String) -> Substring {
   guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return path[...] }
   return path[path.utf8.index(after: slash)...]
 }
 
-/// `text` in lower case; most texts are plain.
+/// Lowercases a text; fast for ASCII.
 func lowercased(_ text: String) -> String {
   text.withBytes { lowercased($0) } ?? text.lowercased()
 }
@@ -25,7 +24,7 @@ func lowercasedName(of path: String) -> String {
   return name ?? lastComponent(path).lowercased()
 }
 
-/// ASCII letters in lower case; nil where there is anything else than ASCII.
+/// Lowercases ASCII text; nil for other text.
 private func lowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
   guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
   return String(unsafeUninitializedCapacity: bytes.count) { room in
@@ -37,10 +36,9 @@ private func lowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
   }
 }
 
-/// `path` as seen from the repository's root, where `folder` is what it counts from; nil if it
-/// leads out of the repository.
+/// Makes a path relative to `folder` relative to the repository's root; nil if it leads out of the repository.
 ///
-/// A path that starts with `//` counts from the root.
+/// A path that starts with `//` is relative to the root.
 func placedPath(_ folder: String, _ path: String) -> String? {
   if path.utf8.starts(with: "//".utf8) { return placedPath("", String(path.dropFirst(2))) }
   if path.isEmpty || path.utf8.first == UInt8(ascii: "/") { return path.isEmpty ? folder : nil }
@@ -80,7 +78,7 @@ private func componentCount(_ path: UnsafeBufferPointer<UInt8>) -> Int {
   path.isEmpty ? 0 : path.count { $0 == UInt8(ascii: "/") } + 1
 }
 
-/// The number of leading components that two paths share.
+/// The number of leading components that both paths share.
 private func commonComponentCount(
   _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
 ) -> Int {

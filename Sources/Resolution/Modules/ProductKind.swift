@@ -1,20 +1,20 @@
-/// The kind of a target's product, as far as its build system names it.
+/// The kind of a target's product, according to its build system.
 ///
-/// In the order in which targets claim a file that several of them compile.
+/// Kinds are in the order of their precedence for a file that several targets compile.
 public enum ProductKind: Int, Comparable, Sendable {
   /// An app.
   case application
-  /// An app clip: a smaller app of its own.
+  /// An app clip.
   case appClip
-  /// An extension of an app, a watch app.
+  /// An extension of an app, or a watch app.
   case appExtension
   /// A framework.
   case framework
-  /// A library, static or dynamic; a target of a package; a pod.
+  /// A static or dynamic library, a target of a package, or a pod.
   case library
   /// A command-line tool.
   case tool
-  /// A bundle of resources, a plug-in.
+  /// A bundle of resources, or a plug-in.
   case bundle
   /// A kind that the build system does not name.
   case other
@@ -23,7 +23,7 @@ public enum ProductKind: Int, Comparable, Sendable {
   /// Tests that drive an app from outside.
   case uiTests
 
-  /// The kind for `type`, a build system's own word.
+  /// The kind for `type`, a word of the build system.
   public init(type: String) {
     let prefix = "com.apple.product-type."
     let isXcode = type.utf8.starts(with: prefix.utf8)
@@ -35,7 +35,7 @@ public enum ProductKind: Int, Comparable, Sendable {
       ?? Self.guess(word)
   }
 
-  /// The kind by the family that a product type of Xcode starts with: `library.static`.
+  /// The kind for a product type of Xcode, such as `library.static`.
   private static func xcodeKind(_ parts: [Substring]) -> Self? {
     switch parts.first {
     case "library": .library
@@ -67,7 +67,7 @@ public enum ProductKind: Int, Comparable, Sendable {
     "pbxaggregatetarget": .other, "pbxlegacytarget": .other,
   ]
 
-  /// The kind by the parts of a word: rules of Bazel and Buck, and what is new in Xcode.
+  /// The kind for parts of a word: rules of Bazel and Buck, and new types of Xcode.
   private static func guess(_ word: String) -> Self {
     if word.contains("ui_test") { return .uiTests }
     if word.contains("test") { return .unitTests }

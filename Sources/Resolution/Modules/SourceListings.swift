@@ -1,6 +1,6 @@
 /// The targets that list each source file.
 public struct SourceListings: Sendable {
-  /// The targets that list a file, by their places among all targets.
+  /// The targets that list a file, as indexes.
   struct Lists: Hashable, Sendable {
     /// The targets that list the file; for an unlisted header, those of its implementation.
     let own: [Int]
@@ -10,28 +10,25 @@ public struct SourceListings: Sendable {
 
   /// The paths of the files, sorted.
   let paths: [String]
-  /// The lists that there are, far fewer than files; some may be there twice.
+  /// The different lists, possibly with duplicates; far fewer than files.
   private(set) var kinds: [Lists]
-  /// The place of each file's lists among them.
+  /// The index of each file's lists.
   private(set) var numbers: [Int32] = []
 
-  /// The targets that list the files at `paths`; `kinds` are lists that some of them have.
-  init(of paths: [String], kinds: [Lists] = []) {
+  /// Lists without entries, for the files at `paths`.
+  init(of paths: [String]) {
     self.paths = paths
-    self.kinds = kinds
+    kinds = []
     numbers.reserveCapacity(paths.count)
   }
 
-  /// Adds who lists the next file.
+  /// Adds the lists of the next file.
   mutating func append(_ lists: Lists) {
-    // Most are listed by those who list the one before.
+    // Most files have the lists of the file before.
     if kinds.last != lists { kinds.append(lists) }
-    append(kind: kinds.count - 1)
+    numbers.append(Int32(truncatingIfNeeded: kinds.count - 1))
   }
 
-  /// Adds that the next file has the lists at a place among the kinds.
-  mutating func append(kind: Int) { numbers.append(Int32(truncatingIfNeeded: kind)) }
-
-  /// The targets that list a file, by its place.
+  /// The targets that list a file.
   subscript(index: Int) -> Lists { kinds[Int(numbers[index])] }
 }

@@ -2,26 +2,24 @@ import Facts
 
 /// The changes to the targets of build descriptions.
 ///
-/// Most commits that touch a description add source files to targets or remove some; everything that was
-/// found out about other files still holds.
+/// Most changes only add source files to targets or remove some. They do not affect other files.
 struct TargetsChange {
-  /// Whether nothing changed.
   private(set) var isEmpty = true
-  /// Whether targets came or went, or take files by other patterns.
+  /// Whether targets came or went, or have other patterns.
   private(set) var isOfTargets = false
-  /// Whether more changed than the files of targets.
+  /// Whether anything changed besides the files of targets.
   private(set) var isOfMore = false
-  /// Whether all files that are listed or are not any more are source files by their names.
+  /// Whether all files that were added or removed are source files, by their names.
   private(set) var isOfSource = true
-  /// The names of these files without their extensions.
+  /// The names of these files without extensions.
   private var stems: Set<NameKey> = []
 
-  /// Whether the targets of a file may be others that has this name without its extension.
+  /// Whether files of this name without extension may have other targets now.
   func concerns(_ stem: NameKey) -> Bool {
     isOfTargets || stems.contains(stem) || !isEmpty && stem == .foreignStem
   }
 
-  /// A description changed, came or went.
+  /// Adds a description that changed, came or went.
   mutating func note(from old: BuildFacts?, to new: BuildFacts?) {
     isEmpty = false
     guard let old, let new, old.targets.count == new.targets.count,
@@ -32,7 +30,7 @@ struct TargetsChange {
     for (before, after) in zip(old.targets, new.targets) { note(before.files, after.files) }
   }
 
-  /// Targets came or went, or take other files.
+  /// Adds that targets came or went, or have other files.
   mutating func noteTargets() { (isEmpty, isOfMore, isOfTargets) = (false, true, true) }
 
   /// Identifies a file list of a target.
@@ -70,7 +68,7 @@ struct TargetsChange {
       .symmetricDifference(new[common.middle(of: new.count)])
     for name in names {
       let stem = NameKey(stemOf: name)
-      // In lower case it may be any name.
+      // It may be any name in lower case.
       if stem == .foreignStem { (isOfMore, isOfTargets) = (true, true) }
       stems.insert(stem)
       if FileKind(path: name)?.isCode != true { isOfSource = false }
@@ -79,7 +77,7 @@ struct TargetsChange {
 }
 
 extension BuildFacts {
-  /// All but the files that targets list.
+  /// A copy without the files that targets list.
   var withoutFiles: BuildFacts {
     var copy = self
     for index in copy.targets.indices { copy.targets[index].files = [] }

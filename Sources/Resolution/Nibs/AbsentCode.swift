@@ -1,6 +1,6 @@
 import Facts
 
-/// Code that the app may have, and the repository lacks.
+/// Code that the app may have but the repository lacks.
 extension ResolutionModel {
   /// Whether targets of a process list code that the repository lacks.
   func lacksCode(_ process: Int) -> Bool {
@@ -11,7 +11,7 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether a process has a file of the name of a class that the repository lacks.
+  /// Whether the repository lacks a file with the name of a class of a process.
   func mayHaveFile(ofClass name: String, in process: Int) -> Bool {
     lacksCode(process)
       && bundles.processes[process].bundles.contains {
@@ -19,10 +19,10 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether a file that the repository lacks may give a class a key or an action.
+  /// Whether a file that the repository lacks may add a key or an action to a class.
   ///
-  /// An extension is in a file of the class's name, as `Detail+Table`. One in Swift has no outlets, but may have
-  /// actions in any file of the class's bundle.
+  /// Files such as `Detail+Table` may extend a class. Swift extensions have no outlets, but may have actions in any
+  /// file of the class's bundle.
   func mayHaveMore(_ node: Int, isAction: Bool = false, in process: Int) -> Bool {
     guard lacksCode(process) else { return false }
     let bundles = bundles.bundles
@@ -36,7 +36,7 @@ extension ResolutionModel {
     }
   }
 
-  /// The same of the keys of an object's class.
+  /// Whether a file that the repository lacks may add a key to an object's class.
   func mayHaveMore(_ meaning: ClassMeaning, of object: NibObject, in process: Int) -> Bool {
     switch meaning {
     case .declared(let node): mayHaveMore(node, in: process)
@@ -45,8 +45,7 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether an extension in a library that is not here may add a property to views: code uses one that no class
-  /// here declares, and that is none of layers.
+  /// Whether a library may add a property to views, because code uses it and no class of the app declares it.
   func mayComeFromLibrary(_ key: String) -> Bool {
     isMentioned(key) && !declares(key) && !Self.layerKeys.contains(key)
   }

@@ -2,26 +2,21 @@ import Facts
 
 /// The class that a name in a nib refers to.
 enum ClassMeaning: Hashable {
-  /// A class of the app.
   case declared(Int)
-  /// A class of Apple's.
   case framework
-  /// A class without a declaration.
   case missing
-  /// A class of another module, which the index does not have.
+  /// A class of another module, which the repository lacks.
   case elsewhere
-  /// A class that the runtime cannot look up by its name; the framework's class that the object is
-  /// then made of.
+  /// A class that the runtime cannot look up by name, with the framework class that replaces it.
   case unloadable(base: String)
 
-  /// Whether the runtime cannot look the class up.
   var isUnloadable: Bool {
     if case .unloadable = self { true } else { false }
   }
 }
 
 extension NibObject {
-  /// Whether the nib has it made, and not the code that loads the nib.
+  /// Whether the nib creates it, instead of the code that loads the nib.
   var isMadeByItsNib: Bool { role != .owner && role != .firstResponder && role != .segue }
 
   /// Whether the nib names the module of its class.
@@ -29,8 +24,7 @@ extension NibObject {
 }
 
 extension ResolutionModel {
-  /// The framework's class of which the system makes a controller of a nib whose own class it cannot look
-  /// up by the name in the nib; nil where it can, or nobody knows.
+  /// The framework class that replaces a controller's class which the system cannot look up; nil if it can.
   func standIn(
     for object: NibObject, in nib: Nib, process: Int, on profile: RuntimeProfile
   ) -> String? {
@@ -51,7 +45,7 @@ extension ResolutionModel {
     }
   }
 
-  /// The class that an object's name refers to in a process, or in some process if none is given: L5, F10.
+  /// The class that an object's name refers to in a process, or in any process: L5, F10.
   func meaning(of object: NibObject, in nib: Nib, process: Int? = nil) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
     let module = object.moduleIsTarget ? nil : object.module
@@ -62,8 +56,8 @@ extension ResolutionModel {
       }
       return graph.isMentioned(name) ? .elsewhere : .missing
     }
-    // With a module the nib holds the name that Swift gives a class, without one the bare name; the
-    // runtime knows a class by one of them.
+    // With a module, the nib contains Swift's name of a class, otherwise the bare name. A class only has one of them
+    // at run time.
     if object.hasModule != graph.hasSwiftName(node) {
       guard let twin = twin(of: node, named: name) else { return .missing }
       node = twin
@@ -76,27 +70,27 @@ extension ResolutionModel {
     return .declared(node)
   }
 
-  /// Whether a process has a Swift class, but not in the module that the nib names or inherits from its target.
+  /// Whether a process has a Swift class, but not in the module that the nib names or gets from its target.
   private func isOutside(
     _ node: Int, of object: NibObject, in nib: Nib, _ process: Int
   ) -> Bool {
     guard object.hasModule, graph.hasSwiftName(node) else { return false }
     if let module = object.module, !object.moduleIsTarget {
       if isNameInOtherConfiguration(module, of: node, process) { return false }
-      // A module that nothing imports is one that had another name once.
+      // A module that nothing imports had another name once.
       return compiles(module, node, elsewhereThan: process)
         || (hasSwiftModule(module) || !isImported(module))
           && isElsewhere(node, than: [module], process)
     }
     if bundlesByNib[nib.index].count > 1 { names.systemReads.process += 1 }
-    // Libraries copy their nibs into apps, for their own module.
+    // Libraries copy nibs for their own module into apps.
     let modules = bundlesByNib[nib.index].filter { processesByBundle[$0].contains(process) }
       .map { bundles.bundles[$0].nibModule }
     return !modules.isEmpty && !modules.contains(nil)
       && isElsewhere(node, than: modules + [object.module], process)
   }
 
-  /// Whether the module of a class has a name in another configuration.
+  /// Whether another configuration uses this name for the module of a class.
   private func isNameInOtherConfiguration(_ module: String, of node: Int, _ process: Int) -> Bool {
     names.systemReads.process += 1
     return locations(ofClass: node).locations.contains {
@@ -104,7 +98,7 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether a process certainly has a class or its namesakes, and none of them in one of `modules`.
+  /// Whether a process certainly has a class or its namesakes, but none in one of `modules`.
   private func isElsewhere(_ node: Int, than modules: [String?], _ process: Int) -> Bool {
     names.systemReads.process += 1
     guard isCompiledElsewhere(node, than: modules, process) else { return false }
@@ -116,7 +110,7 @@ extension ResolutionModel {
     return isHere
   }
 
-  /// Whether none of `modules` certainly compiles a class for a process.
+  /// Whether certainly none of `modules` compiles a class for a process.
   private func isCompiledElsewhere(
     _ node: Int, than modules: [String?], _ process: Int
   ) -> Bool {
@@ -129,7 +123,7 @@ extension ResolutionModel {
       }
   }
 
-  /// The class of the same name that a target compiles together with one, in the other language.
+  /// The class of the same name in the other language that the same target compiles.
   private func twin(of node: Int, named name: String) -> Int? {
     let here = locations(ofClass: node)
     guard here.isCertain, graph.recorder != nil || graph.namesOfBothKinds.contains(name) else {
@@ -147,7 +141,7 @@ extension ResolutionModel {
 }
 
 extension RuntimeProfile {
-  /// Whether the system can look up a class by its name that inherits from a generic one: O9.
+  /// Whether the system can look up classes that inherit from a generic class: O9.
   var findsSubclassesOfGenerics: Bool {
     switch platform {
     case .macOS: isAtLeast(10, 15)

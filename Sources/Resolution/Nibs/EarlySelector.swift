@@ -1,8 +1,8 @@
 import Facts
 
 extension ActionDeclaration {
-  /// The selector in Swift 1 and 2, where the name of the first parameter is no part of it: `go:` of
-  /// `goWithSender:`; nil if it is the same in all versions.
+  /// The selector in Swift 1 and 2, which omits the name of the first parameter: `go:` for `goWithSender:`; nil if
+  /// all versions agree.
   var selectorWithoutFirstLabel: String? {
     selector.withBytes { bytes -> String? in
       guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -1,25 +1,24 @@
 import Facts
 
-/// The keys of a class that a nib can set, and the selectors that it responds to: rules L2 and L6.
+/// The keys that nibs can set on a class, and the selectors that it responds to: rules L2 and L6.
 final class KeyTable {
-  /// Whether a class takes a key or a selector.
+  /// Whether a class accepts a key or a selector.
   enum Answer {
     case yes
     case no
-    /// The superclasses leave the app, or a macro declares unknown members.
+    /// Superclasses are unknown, or a macro declares unknown members.
     case unknown
   }
 
-  /// The members of one class of the app, those of its superclasses included.
+  /// The members of a class of the app, including those of its superclasses.
   private struct Members {
     var keys: Set<String> = []
     /// The properties that are keys if Objective-C sees unmarked members.
     var inferredKeys: Set<String> = []
-    /// Whether Objective-C sees methods beyond the selectors: those in other files of an `@objcMembers` class
-    /// and its subclasses.
+    /// Whether Objective-C sees unlisted methods, because the class inherits from an `@objcMembers` class.
     var hasOtherSelectors = false
     var selectors: Set<String> = []
-    /// Whether the class takes any key.
+    /// Whether the class accepts any key.
     var hasHook = false
     /// Whether it may have members that could not be read.
     var isUnread: Bool { keys.contains(ClassDeclaration.unreadMember) }
@@ -27,65 +26,65 @@ final class KeyTable {
 
   private let graph: ClassGraph
   private var members: [Int: Members] = [:]
-  private lazy var strays: [String: Members] = like?.strays ?? findStrays()
-  private let like: KeyTable?
+  private lazy var foreignMembers: [String: Members] = other?.foreignMembers ?? findForeignMembers()
+  private let other: KeyTable?
 
-  /// The table of a graph, whose extensions of frameworks' classes are those of another table if one is given.
-  init(_ graph: ClassGraph, extensionsOf like: KeyTable? = nil) {
+  /// The table of a graph; it shares the extensions of framework classes with another table, if given.
+  init(_ graph: ClassGraph, extensionsOf other: KeyTable? = nil) {
     self.graph = graph
-    self.like = like
+    self.other = other
   }
 
-  /// Whether objects of a class of the app take a key.
   func takes(_ key: String, node: Int) -> Answer {
     let first = Self.firstName(of: key)
-    askForKey(first)
+    readKey(first)
     let own = members(of: node)
     let capital = capitalised(first)
     if own.hasHook || own.selectors.contains("set" + capital + ":") { return .yes }
-    for spelling in spellings(of: first, capital) where own.keys.contains(spelling) { return .yes }
+    for spelling in accessors(of: first, capital) where own.keys.contains(spelling) { return .yes }
     if first.hasPrefix("_"), hasVariableOfProperty(first, node: node) { return .yes }
-    // A method `set…:` that Objective-C sees makes a key as well.
+    // A method `set…:` that Objective-C sees also makes a key.
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
     }
     return takes(first, framework: root)
   }
 
-  /// Whether objects of a class of the app have a further key if Objective-C sees unmarked members.
+  /// Whether objects of a class of the app accept a further key if Objective-C sees unmarked members.
   func infers(_ key: String, node: Int) -> Bool {
     let first = Self.firstName(of: key)
     if members(of: node).inferredKeys.contains(first) { return true }
     return graph.rootClasses[node].map { infers(first, framework: $0) } ?? false
   }
 
-  /// The same of objects of a framework's class, which have the key from an extension.
+  /// Whether an extension adds a further key to a framework class if Objective-C sees unmarked members.
   func infers(_ key: String, framework name: String) -> Bool {
     let first = Self.firstName(of: key)
-    return frameworkLine(name).contains { strays[$0]?.inferredKeys.contains(first) ?? false }
+    return FrameworkClasses.ancestry(of: name).contains {
+      foreignMembers[$0]?.inferredKeys.contains(first) ?? false
+    }
   }
 
-  /// Whether objects of a framework's class take a key.
   func takes(_ key: String, framework name: String) -> Answer {
     let first = Self.firstName(of: key)
     if FrameworkKeys.takes(first, name) { return .yes }
-    askForKey(first)
+    readKey(first)
     var isUnread = false
-    for ancestor in frameworkLine(name) {
+    for ancestor in FrameworkClasses.ancestry(of: name) {
       graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
-      guard let stray = strays[ancestor] else { continue }
-      if stray.hasHook || stray.keys.contains(first)
-        || stray.selectors.contains(setter(of: first))
+      guard let added = foreignMembers[ancestor] else { continue }
+      if added.hasHook || added.keys.contains(first)
+        || added.selectors.contains("set" + capitalised(first) + ":")
       {
         return .yes
       }
-      isUnread = isUnread || stray.isUnread
+      isUnread = isUnread || added.isUnread
     }
     return FrameworkKeys.isListed(name) && !isUnread ? .no : .unknown
   }
 
-  /// Whether objects of a class of the app answer a selector.
-  func answers(_ selector: String, node: Int) -> Answer {
+  /// Whether objects of a class of the app respond to a selector.
+  func responds(to selector: String, node: Int) -> Answer {
     graph.recorder?.readName(NameKey(exposed: selector))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
     let own = members(of: node)
@@ -93,20 +92,19 @@ final class KeyTable {
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
     }
-    if FrameworkActions.answers(selector, root) { return .yes }
+    if FrameworkActions.responds(to: selector, root) { return .yes }
     var isUnread = false
-    for ancestor in frameworkLine(root) {
+    for ancestor in FrameworkClasses.ancestry(of: root) {
       graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
-      guard let stray = strays[ancestor] else { continue }
-      if stray.selectors.contains(selector) { return .yes }
-      isUnread = isUnread || stray.isUnread
+      guard let added = foreignMembers[ancestor] else { continue }
+      if added.selectors.contains(selector) { return .yes }
+      isUnread = isUnread || added.isUnread
     }
     return isUnread ? .unknown : .no
   }
 
-  /// Whether objects of a class of the app answer an action whose selector leaves out the name of the
-  /// method's first parameter; asked of what they do not answer else.
-  func answersWithoutFirstLabel(_ selector: String, node: Int) -> Bool {
+  /// Whether objects of a class of the app respond to an action whose selector omits the name of the first parameter.
+  func respondsWithoutFirstLabel(to selector: String, node: Int) -> Bool {
     graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { part in
         graph.form(of: part).isSwift
@@ -117,18 +115,18 @@ final class KeyTable {
     }
   }
 
-  /// The name that a key path begins with.
+  /// The first name in a key path.
   private static func firstName(of key: String) -> String {
     key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
   }
 
-  private func askForKey(_ key: String) {
+  private func readKey(_ key: String) {
     graph.recorder?.readName(NameKey(exposed: key))
     graph.recorder?.readName(NameKey(exposed: Self.hook))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
   }
 
-  /// The method of a class that accepts any key.
+  /// The method of classes that accept any key.
   static let hook = "setValue:forUndefinedKey:"
 
   private func members(of node: Int) -> Members {
@@ -138,7 +136,7 @@ final class KeyTable {
     }
     if let known = members[node] { return known }
     var all = Members()
-    // Heirs of an `@objcMembers` class and their extensions expose their members, too.
+    // Subclasses of an `@objcMembers` class and their extensions expose their members, too.
     var isExposed = false
     for ancestor in graph.ancestry(of: node).reversed() {
       let declarations =
@@ -158,7 +156,7 @@ final class KeyTable {
     return all
   }
 
-  /// The members that extensions add to a class through the name of an alias.
+  /// The members that extensions add to a class by the name of an alias.
   private func extensionsOfAliases(_ node: Int) -> [ClassDeclaration] {
     let name = graph.name(of: node)
     graph.recorder?.readName(NameKey(.aliased, lastOf: name))
@@ -178,7 +176,7 @@ final class KeyTable {
     if declaration.selectors.contains(Self.hook) { members.hasHook = true }
   }
 
-  /// Whether a key is that of the variable behind an Objective-C property: `_title` of `title`.
+  /// Whether a key is the variable of an Objective-C property: `_title` of `title`.
   private func hasVariableOfProperty(_ key: String, node: Int) -> Bool {
     let name = String(key.dropFirst())
     return graph.ancestry(of: node).contains { ancestor in
@@ -193,9 +191,8 @@ final class KeyTable {
     }
   }
 
-  /// The names of properties and instance variables that answer for a key: `Title` is set by
-  /// `setTitle:`.
-  private func spellings(of key: String, _ capital: String) -> [String] {
+  /// The names of properties and instance variables that a key sets.
+  private func accessors(of key: String, _ capital: String) -> [String] {
     var all = [key, "_" + key, "is" + capital, "_is" + capital]
     if let first = key.first {
       all.append(first.lowercased() + key.dropFirst())
@@ -204,40 +201,15 @@ final class KeyTable {
   }
 
   /// The members that categories and extensions add to framework classes.
-  private func findStrays() -> [String: Members] {
+  private func findForeignMembers() -> [String: Members] {
     var found: [String: Members] = [:]
-    for stray in graph.foreignExtensions {
-      let declaration = graph.declaration(stray)
+    for part in graph.foreignExtensions {
+      let declaration = graph.declaration(part)
       add(declaration, to: &found[declaration.name, default: Members()])
       found[declaration.name]?.inferredKeys.formUnion(declaration.inferredKeys)
     }
     return found
   }
 
-  private func frameworkLine(_ name: String) -> [String] {
-    var line: [String] = []
-    var next: String? = name
-    while let current = next, !current.isEmpty {
-      line.append(current)
-      next = FrameworkClasses.superclass(of: current)
-    }
-    return line
-  }
-
-  private func setter(of key: String) -> String { "set" + capitalised(key) + ":" }
-
-  private func capitalised(_ key: String) -> String {
-    let plain = key.withBytes { bytes -> String? in
-      // A combining character may follow a letter.
-      guard bytes.prefix(2).allSatisfy({ $0 < 0x80 }) else { return nil }
-      return String(unsafeUninitializedCapacity: bytes.count) { room in
-        _ = room.initialize(fromContentsOf: bytes)
-        if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") {
-          room[0] = first & ~0x20
-        }
-        return bytes.count
-      }
-    }
-    return plain ?? key.prefix(1).uppercased() + key.dropFirst()
-  }
+  private func capitalised(_ key: String) -> String { key.prefix(1).uppercased() + key.dropFirst() }
 }

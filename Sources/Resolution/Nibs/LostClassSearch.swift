@@ -1,14 +1,14 @@
 import Facts
 
-/// Looks for objects of a nib whose class the system finds no more.
+/// Finds objects of a nib whose class the system no longer finds.
 final class LostClassSearch {
   private let old: ResolutionModel
   private let new: ResolutionModel
-  /// The folders that hold source now.
+  /// The folders that contain source now.
   private lazy var folders = Set(new.graph.files.map { parentFolder($0.path) })
-  /// The types that code makes, extends or gives another name now.
+  /// The types that code creates, extends or aliases now.
   private lazy var usedTypes = Set(new.graph.files.flatMap(\.facts.usedTypes))
-  /// The modules that targets compile now, tests aside.
+  /// The modules of targets now, except tests.
   private lazy var modules = Set(
     new.bundles.locations.targets.lazy.filter { !$0.isTests }.map(\.module))
 
@@ -32,13 +32,12 @@ final class LostClassSearch {
         place: SourcePlace(path: nib.path, line: object.line), name: name,
         formerName: name == formerName ? nil : formerName)
     }
-    // A compiled nib has all on one line.
-    var said: Set<LostClass> = []
-    return lost.filter { said.insert($0).inserted }
+    // In a compiled nib, all objects are on one line.
+    var seen: Set<LostClass> = []
+    return lost.filter { seen.insert($0).inserted }
   }
 
-  /// Whether the system found a class before: it is not private, and not only in tests that do not contain the
-  /// nib.
+  /// Whether the system found a class before: it is not private, and not only in tests without the nib.
   private func isFound(_ node: Int, by object: NibObject, in nib: Nib) -> Bool {
     if object.hasModule, old.graph.primary(node).isPrivate { return false }
     let bundles = old.bundlesByNib[nib.index]
@@ -72,9 +71,9 @@ final class LostClassSearch {
     }
   }
 
-  /// Whether the system is sure to find no class by the name in the nib.
+  /// Whether the system certainly finds no class by the name in the nib.
   ///
-  /// Later systems may find a Swift class by its Swift name that has another one in Objective-C.
+  /// Later systems may find a Swift class by its Swift name although it has another one in Objective-C.
   private func hasNoClass(_ object: NibObject, in nib: Nib) -> Bool {
     let meaning = new.meaning(of: object, in: nib)
     guard meaning == .missing || meaning.isUnloadable else { return false }
@@ -82,20 +81,20 @@ final class LostClassSearch {
     return !new.graph.nodes(named: name).contains { new.graph.primary($0).objcName != nil }
   }
 
-  /// Whether all source of the folder is gone, for example because a library left the repository.
+  /// Whether the folder has no source any more, for example because a library left the repository.
   private func mayHaveMovedOut(_ node: Int) -> Bool {
     !folders.contains(parentFolder(old.graph.primaryFile(node).path))
   }
 
   // MARK: Modules
 
-  /// Whether the module that the nib names compiled the class and is there without it.
+  /// Whether the module in the nib compiled the class, and now exists without it.
   private func hasLeftModule(_ name: String, _ node: Int, _ object: NibObject) -> Bool {
     guard !object.moduleIsTarget, let module = object.module else { return false }
     return old.modules(ofClass: node)?.contains(module) == true && haveNone(of: name, in: [module])
   }
 
-  /// Whether the target of the nib compiled the class, by its bundles, and now exists without it.
+  /// Whether the target of the nib compiled the class, and now exists without it.
   private func hasLeftTarget(
     _ name: String, _ node: Int, _ object: NibObject, in nib: Nib, since former: Nib
   ) -> Bool {
@@ -117,7 +116,7 @@ final class LostClassSearch {
 }
 
 extension ResolutionModel {
-  /// The modules that compile a class for some of its locations; nil if no build description says so.
+  /// The modules that compile a class for some of its locations; nil if no build description lists it.
   fileprivate func modules(
     ofClass node: Int, at isWanted: (BundleMap.CodeLocation) -> Bool = { _ in true }
   ) -> Set<String>? {
@@ -139,7 +138,7 @@ extension BundleMap.CodeLocation {
 }
 
 extension CodeFacts {
-  /// The types that the code makes, extends or gives another name.
+  /// The types that the code creates, extends or aliases.
   fileprivate var usedTypes: [String] {
     let made = loads.compactMap(\.target) + factoryCalls.map(\.type)
     return classes.map(\.name) + typeAliases.map(\.type)

@@ -1,6 +1,6 @@
 public import Facts
 
-/// An object of a nib whose class the system found by the name in the nib, and does not find now.
+/// An object of a nib whose class the system no longer finds by the name in the nib.
 public struct LostClass: Hashable, Sendable {
   /// The nib, and the line of the object.
   public let place: SourcePlace
@@ -11,11 +11,10 @@ public struct LostClass: Hashable, Sendable {
 }
 
 extension Explainer {
-  /// The objects of nibs in bundles whose class cannot be looked up, and could be in `old`; by path and line.
+  /// The objects of nibs in bundles whose class was found in `old` and is not found now; by path and line.
   ///
-  /// Those alone of which that is certain. An object is the same by its id, a nib by its path, or by that which
-  /// `formerPaths` has for it, or by its name where one of the name went from its path. File's Owner is made by
-  /// code, whatever the nib calls its class.
+  /// Only certain cases count. Objects are matched by id, and nibs by path, by their path in `formerPaths`, or by
+  /// name if no other nib has it. File's Owner does not count, because code creates it.
   public func lostClasses(
     since old: Explainer, formerPaths: [ExactText: String]
   ) -> [LostClass] {
@@ -35,7 +34,7 @@ extension Explainer {
 private struct FormerNibs {
   private let formerPaths: [ExactText: String]
   private var placesByPath: [ExactText: Int] = [:]
-  /// Nibs whose former path no nib has now; nil where several had one name.
+  /// Nibs whose former path no nib has now; nil if several had the name.
   private var placesByName: [NibPath: Int?] = [:]
 
   init(of new: NibTable, in old: NibTable, formerPaths: [ExactText: String]) {

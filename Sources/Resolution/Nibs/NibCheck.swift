@@ -1,17 +1,17 @@
 import Facts
 
-/// Goes through a nib as the system does when a controller loads it.
+/// Checks a nib as the system does when a controller loads it.
 struct NibCheck {
   let model: ResolutionModel
   let controller: Controller
   let nib: Nib
-  /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
+  /// The controller's object in the nib; nil if the controller is File's Owner.
   let root: NibObject?
-  /// The app that loads the nib.
+  /// The process that loads the nib.
   let process: Int
   /// Whether the system can look up subclasses of generic classes by name.
   private let findsGenericSubclasses: Bool
-  /// The same apart, as an object that is asked for is copied.
+  /// The index of `root`.
   private let rootPlace: Int?
 
   init(
@@ -27,21 +27,19 @@ struct NibCheck {
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
-  /// The result of checking a nib for a controller.
   struct Result {
-    /// The first thing that raises.
+    /// The first defect that raises an exception.
     var defect: NibDefect?
-    /// Further remarks.
     var remarks: [NibRemark] = []
-    /// The object that the view outlet is connected to.
+    /// The object that the view outlet leads to.
     var view: NibObject?
-    /// Whether it depends on the system's version, as an object's class inherits from a generic one.
+    /// Whether it depends on the system's version, because an object's class inherits from a generic class.
     var isOfVersion = false
-    /// Whether it depends on the app, as several modules compile an object's class.
+    /// Whether it depends on the process, because several modules compile an object's class.
     var isOfProcess = false
   }
 
-  /// The properties of a controller that the result depends on.
+  /// The properties that the result depends on.
   struct Case: Hashable {
     let root: String?
     let node: Int?
@@ -49,11 +47,11 @@ struct NibCheck {
     let module: String?
     let base: ControllerBase
     let findsGenericSubclasses: Bool
-    /// The app; nil if it does not matter.
+    /// The process; nil if it does not matter.
     var process: Int?
   }
 
-  /// Goes through the nib on a system, if that was not done for such a controller.
+  /// The result on a system; cached by case.
   func result(on profile: RuntimeProfile) -> Result {
     let result = result()
     guard result.isOfVersion, !profile.findsSubclassesOfGenerics else { return result }
@@ -76,8 +74,7 @@ struct NibCheck {
       }
     }
     let systemReads = model.names.systemReads.process
-    var (result, dependencies) =
-      recorder?.record(goThrough) ?? (goThrough(), DependencyRecorder.Dependencies())
+    var (result, dependencies) = model.graph.recorded(check)
     result.isOfProcess = model.names.systemReads.process != systemReads
     nib.results[like] = (result, dependencies)
     if result.isOfProcess, like.process == nil {
@@ -87,8 +84,8 @@ struct NibCheck {
     return result
   }
 
-  /// Goes through the nib: classes, then keys in the order of the connections, then the view.
-  private func goThrough() -> Result {
+  /// Checks classes, then keys in the order of the connections, then the view.
+  private func check() -> Result {
     var result = Result()
     let part = part
     (result.remarks, result.isOfVersion) = unknownClasses(in: part)
@@ -103,7 +100,7 @@ struct NibCheck {
 
   private var subject: NibObject? { root ?? nib.owner }
 
-  /// The part of the nib that concerns the controller.
+  /// The part of the nib that belongs to the controller.
   private var part: NibPart {
     guard root != nil else { return NibPart(wholeOf: nib) }
     return rootPlace.map(nib.part(of:)) ?? NibPart()
@@ -111,8 +108,7 @@ struct NibCheck {
 
   // MARK: Classes
 
-  /// L5 – objects whose class the app does not have, and whether some are looked up on later systems
-  /// only.
+  /// L5 – objects with unknown classes, and whether only later systems find some classes.
   private func unknownClasses(in part: NibPart) -> (remarks: [NibRemark], isOfVersion: Bool) {
     var remarks: [NibRemark] = []
     var isOfVersion = false
@@ -121,7 +117,7 @@ struct NibCheck {
       guard let name = object.customClass, object.isMadeByItsNib else { continue }
       let meaning = model.meaning(of: object, in: nib, process: process)
       if inheritsFromGeneric(meaning) { isOfVersion = true }
-      switch onThisSystem(meaning, object) {
+      switch adjusted(meaning, object) {
       case .missing:
         remarks.append(
           NibRemark(
@@ -145,15 +141,16 @@ struct NibCheck {
     if case .declared(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
   }
 
-  private func onThisSystem(_ meaning: ClassMeaning, _ object: NibObject) -> ClassMeaning {
+  private func adjusted(_ meaning: ClassMeaning, _ object: NibObject) -> ClassMeaning {
     guard !findsGenericSubclasses, inheritsFromGeneric(meaning) else { return meaning }
     return .unloadable(base: object.frameworkClass ?? "NSObject")
   }
 
   // MARK: Keys
 
-  /// L2, L11 – the first key that its object does not take, and those of cells that are made later; the Mac
-  /// only logs it (J11).
+  /// L2, L11 – the first key that its object rejects, and those in cells, which are created later.
+  ///
+  /// The Mac only logs them (J11).
   private func unknownKeys(in part: NibPart) -> (defect: NibDefect?, late: [NibRemark]) {
     guard !controller.base.isAppKit else { return (nil, []) }
     var late: [NibRemark] = []
@@ -164,7 +161,7 @@ struct NibCheck {
     return (nil, late)
   }
 
-  /// A key that the object at a place of the nib does not take.
+  /// A key that an object of the nib rejects.
   private struct RefusedKey {
     let key: String
     let type: String
@@ -219,7 +216,7 @@ struct NibCheck {
     }
   }
 
-  /// Whether code that the repository lacks may give the class of an object its key.
+  /// Whether code that the repository lacks may add the key to the object's class.
   private func mayHaveMore(_ object: NibObject) -> Bool {
     if object.role == .owner || object.id == root?.id {
       return controller.node.map { model.mayHaveMore($0, in: process) } ?? false
@@ -227,7 +224,7 @@ struct NibCheck {
     return model.mayHaveMore(meaning(of: object), of: object, in: process)
   }
 
-  /// The rule by which an object is of the class whose keys it has.
+  /// The rule that determines the class of an object.
   private func rule(of object: NibObject) -> RuleNumber {
     // L1 – the class of File's Owner does not matter.
     if object.role == .owner { return .l2 }
@@ -238,8 +235,7 @@ struct NibCheck {
     }
   }
 
-  /// L2 – an outlet of an object without a class of its own; a category of a library that is not here may
-  /// bring the key.
+  /// L2 – an outlet of an object without a custom class; a library's category may add the key.
   private func refusedByFramework(_ number: Int, _ place: Int) -> RefusedKey? {
     guard let type = nib.document.objects[place].frameworkClass else { return nil }
     let connection = nib.document.connections[number]
@@ -251,8 +247,7 @@ struct NibCheck {
       isDoubtful: true)
   }
 
-  /// Whether an object may have a class of its own: most are of the framework's, and to look at one by value
-  /// counts a dozen strings.
+  /// Whether an object may have a custom class; cheaper than copying the object.
   private func mayRefuse(_ place: Int) -> Bool {
     nib.document.objects[place].customClass != nil || nib.document.objects[place].role == .owner
       || place == rootPlace
@@ -273,7 +268,7 @@ struct NibCheck {
     case .unloadable(let base):
       return model.refuses(key, framework: base) ? base : nil
     case .missing:
-      // An object of the base class stands in for it.
+      // An object of the base class replaces it.
       guard let base = object.frameworkClass else { return nil }
       return model.refuses(key, framework: base) ? base : nil
     case .framework, .elsewhere: return nil
@@ -290,12 +285,12 @@ struct NibCheck {
 
   private func meaning(of object: NibObject) -> ClassMeaning {
     guard object.customClass != nil else { return .framework }
-    return onThisSystem(model.meaning(of: object, in: nib, process: process), object)
+    return adjusted(model.meaning(of: object, in: nib, process: process), object)
   }
 
   // MARK: Actions
 
-  /// L6 – actions that the controller has no method for; they raise when they are sent.
+  /// L6 – actions without a method in the controller; they raise when they are sent.
   private func missingActions(in part: NibPart) -> [NibRemark] {
     guard let subject, let node = controller.node else { return [] }
     return part.connections.compactMap { number in
@@ -316,10 +311,10 @@ struct NibCheck {
 
   // MARK: The view
 
-  /// L3, L7 to L9 – what File's Owner's view is connected to.
+  /// L3, L7 to L9 – the view of File's Owner.
   private func viewOfOwner() -> (NibObject?, NibDefect?) {
     guard let connection = viewConnection(), let view = nib.object(connection.destination) else {
-      // J6 – AppKit wakes File's Owner as well, and before it looks for the view.
+      // J6 – AppKit awakes File's Owner before it checks the view.
       if controller.base == .appKit, controller.assignsViewWhenAwake { return (nil, nil) }
       if nib.document.topLevelCount == 0 {
         return (nil, NibDefect(kind: .emptyNib, rule: .l3, line: nil))
@@ -340,7 +335,7 @@ struct NibCheck {
     return (view, kindDefect(view, line: connection.line))
   }
 
-  /// The connection that sets the view; a table's or collection's own outlet sets it as well.
+  /// The connection that sets the view; outlets of tables and collections set it, too.
   private func viewConnection() -> NibConnection? {
     let outlets = nib.owner.flatMap { nib.outletsBySource[$0.id] } ?? []
     if let view = outlets.last(where: { $0.label == "view" }) { return view }
@@ -351,15 +346,14 @@ struct NibCheck {
     }
   }
 
-  /// The view that stands inside of the controller.
   private func viewInside(_ root: NibObject) -> (NibObject?, NibDefect?) {
     guard let view = nib.view(of: root) else { return (nil, nil) }
     return (view, kindDefect(view, line: view.line))
   }
 
-  /// G1, G2 – a table controller wants a table.
+  /// G1, G2 – a table controller requires a table.
   private func kindDefect(_ view: NibObject, line: Int) -> NibDefect? {
-    // If the superclasses leave the app, the loadView that runs is unknown.
+    // If superclasses are unknown, so is the loadView that runs.
     guard controller.isWholeLineKnown else { return nil }
     let wanted: String
     let rule: RuleNumber

@@ -2,19 +2,17 @@ import Facts
 
 /// A defect of a nib for a controller that loads it.
 struct NibDefect: Hashable {
-  /// The kind of defect.
   enum Kind: Hashable {
-    /// An object is to take a key that it does not have.
+    /// An object receives a key that it does not have.
     case unknownKey(String, of: String)
     /// The controller's view is not connected.
     case viewNotSet
-    /// The nib holds no object.
+    /// The nib contains no object.
     case emptyNib
     /// The view belongs to another controller in the nib.
     case viewAssociated(view: String, with: String)
-    /// The connected object is not a view.
     case viewType(String)
-    /// The view is not of the kind that the controller wants.
+    /// The view is not of the class that the controller requires.
     case wrongView(String)
   }
 
@@ -27,7 +25,7 @@ struct NibDefect: Hashable {
   var isDoubtful = false
 }
 
-/// A remark on a nib that loads all the same.
+/// A remark on a nib that loads nevertheless.
 struct NibRemark: Hashable {
   let flag: ResolutionFlags
   let rule: RuleNumber

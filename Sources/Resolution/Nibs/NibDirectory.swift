@@ -1,22 +1,20 @@
 import Facts
 
-/// The nibs of a bundle, as the system looks them up: rules D1 to D9.
+/// The nibs of a bundle by name, as the system looks them up: rules D1 to D9.
 struct NibDirectory: Sendable {
-  /// A nib by one of its names.
   private struct Entry {
     let nib: Int
-    /// The language folder's name; nil for the root.
+    /// The name of the language folder; nil for the root.
     let locale: String?
-    /// The language of that folder.
     let language: Language?
     let platforms: Platforms
-    /// The folder of the bundle, when it is neither the root nor a language's.
+    /// The folder in the bundle, if it is neither the root nor a language folder.
     let folder: String
-    /// The member of a nib that is a folder; nil for one that is a file.
+    /// The member of a nib that is a folder; nil for a file.
     let member: NibFolderMember?
   }
 
-  /// The properties by which a lookup distinguishes nibs of a bundle.
+  /// The properties that distinguish nibs of a bundle in a lookup.
   private struct Place: Hashable {
     let stem: String
     let locale: String?
@@ -26,36 +24,33 @@ struct NibDirectory: Sendable {
     let member: Int?
   }
 
-  /// The result of a lookup.
   struct Finding {
-    /// The nib, if one was found.
     var nib: Int?
-    /// A nib of the name is there for another device alone.
+    /// Whether only another device has a nib of the name.
     var isStray = false
-    /// There are nibs of the name for some devices.
+    /// Whether nibs of the name exist for some devices.
     var hasVariants = false
-    /// The nib is in the root and hides one in a language folder.
+    /// Whether the nib is in the root and hides one in a language folder.
     var hidesLocalised = false
-    /// The nib whose name differs in case alone, where none has the name.
+    /// A nib whose name differs only in case, if none has the name.
     var otherCase: Int?
-    /// The platforms on which it comes to the same, as far as they tell.
+    /// The platforms with the same result, as far as they matter.
     var platforms = Platforms.all
-    /// Whether it depends on the device, or on the system's version.
+    /// Whether the result depends on the device or on the system's version.
     var isOfProfile = false
   }
 
   private let entries: [String: [Entry]]
-  /// The stems that some nib may answer for; most names that the system tries are none.
-  private let answered: Set<String>
-  /// Those for which a nib answers whose name says more: a device, a system.
+  /// The stems that find some nib.
+  private let findable: Set<String>
+  /// The stems that find nibs for certain devices or systems.
   private let varied: Set<String>
   private let stemsInLowerCase: [String: [String]]
   private let developmentLanguage: Language?
-  /// Whether any nib is in the root or in a language folder.
   let hasLooseNibs: Bool
 
   init(_ bundle: BundleMap.Bundle, nibs: NibTable) {
-    // Of nibs that a lookup does not tell apart, the last one copied wins.
+    // Of nibs that a lookup cannot distinguish, the last one copied counts.
     var last: [Place: (order: Int, entry: Entry)] = [:]
     for (order, placement) in bundle.nibs.enumerated() {
       let nib = nibs[placement.nib]
@@ -75,7 +70,7 @@ struct NibDirectory: Sendable {
     }
     self.entries = entries
     let stemsOfNames = entries.keys.map(Self.stems)
-    answered = Set(stemsOfNames.joined())
+    findable = Set(stemsOfNames.joined())
     varied = Set(stemsOfNames.lazy.flatMap { $0.dropFirst() })
     hasLooseNibs = entries.values.contains { $0.contains { $0.folder.isEmpty } }
     var stems: [String: [String]] = [:]
@@ -84,16 +79,16 @@ struct NibDirectory: Sendable {
     developmentLanguage = bundle.developmentRegion.map { Language($0) }
   }
 
-  /// Whether a nib is there that answers to a name on some device, in some language or on some system.
-  func mayAnswer(to name: String) -> Bool { answered.contains(Self.stem(of: name)) }
+  /// Whether a name finds a nib on some device, in some language or on some system.
+  func mayFind(_ name: String) -> Bool { findable.contains(Self.stem(of: name)) }
 
-  /// Looks a name up as a system with this device token and these languages does.
+  /// Looks a name up for a device and languages.
   func find(
     _ name: String, profile: RuntimeProfile, device: String?, languages: [Language]
   ) -> Finding {
     let (folder, stem) = split(name)
     var finding = Finding()
-    guard answered.contains(stem) else {
+    guard findable.contains(stem) else {
       finding.otherCase = otherCase(of: stem)
       return finding
     }
@@ -112,7 +107,7 @@ struct NibDirectory: Sendable {
         if entry.locale != nil { localised = true }
         guard let member = entry.member.map({ $0.rank(on: profile) }) ?? 0 else { continue }
         let rank = rank(of: entry, languages: languages)
-        // Of two nibs with one name, the last one copied wins.
+        // Of two nibs with one name, the last one copied counts.
         if best.map({ (rank, kind, member) <= ($0.rank, $0.kind, $0.member) }) ?? true {
           best = (rank, kind, member, entry)
         }
@@ -139,7 +134,7 @@ struct NibDirectory: Sendable {
     return others.lazy.filter { $0 != stem }.compactMap { entries[$0]?.first?.nib }.first
   }
 
-  /// A name may lead into a folder.
+  /// Splits a name that may contain a folder.
   private func split(_ name: String) -> (folder: String, stem: String) {
     guard let slash = name.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", name) }
     return (String(name[..<slash]), String(name[name.utf8.index(after: slash)...]))
@@ -151,7 +146,7 @@ struct NibDirectory: Sendable {
       ?? name
   }
 
-  /// The names under which a nib answers for `stem`, the most special first.
+  /// The names of nibs that `stem` finds, the most specific first.
   private static func names(
     of stem: String, profile: RuntimeProfile, device: String?
   ) -> [String] {
@@ -168,12 +163,12 @@ struct NibDirectory: Sendable {
     }
     if let device { names.append("\(stem)~\(device)") }
     names.append(stem)
-    // Nobody has seen it at work; the constant is in the system's source.
+    // The constant is in the system's source; no app is known to use it.
     if profile.platform == .visionOS { names.append("\(stem)~ipad") }
     return names
   }
 
-  /// The stems that a nib of this name may answer for.
+  /// The stems that find a nib of this name.
   static func stems(of name: String) -> [String] {
     var stems = [name]
     if let tilde = name.lastIndex(ofByte: UInt8(ascii: "~")) {
@@ -187,8 +182,7 @@ struct NibDirectory: Sendable {
     return stems
   }
 
-  /// When a folder's turn comes: the root, the preferred languages, `Base`, then the others, the
-  /// development language first among them.
+  /// The rank of a nib's folder: the root, the preferred languages, `Base`, the development language, then others.
   private func rank(of entry: Entry, languages: [Language]) -> Int {
     guard let language = entry.language else { return 0 }
     for (index, preferred) in languages.enumerated() where preferred.isServed(by: language) {

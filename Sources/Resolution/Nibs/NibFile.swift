@@ -1,27 +1,27 @@
 public import Facts
 
-/// A nib or storyboard of a snapshot and its facts.
+/// A nib or storyboard of a snapshot, with its facts.
 public struct NibFile: Sendable {
-  /// The path from the repository's root.
+  /// The path from the root of the repository.
   public let path: String
-  /// The kind that it was scanned as.
+  /// The kind that the file was scanned as.
   public let kind: FileKind
   /// Its facts.
   public let document: NibDocument
 
-  /// Whether it could not be read, or not to its end.
+  /// Whether it is not readable to its end.
   public let isBroken: Bool
 
-  /// The parts of the path; nil where the file becomes no nib, or before the path was parsed.
+  /// The parts of the path; nil if the build makes no nib of the file.
   let name: NibPath?
-  /// The places of the controllers among the document's objects.
+  /// The controllers, as indexes into the document's objects.
   let controllers: [Int]
-  /// The places of the objects with a class of their own that the nib makes by `init`.
+  /// The objects with a custom class that the nib creates by `init`, as indexes.
   let customObjects: [Int]
-  /// The class of File's Owner, where the document names one.
+  /// The class of File's Owner, if the document names one.
   let ownerClass: String?
 
-  /// A file.
+  /// Creates a file.
   public init(path: String, kind: FileKind, document: NibDocument, isBroken: Bool = false) {
     self.path = path
     self.kind = kind
@@ -32,17 +32,5 @@ public struct NibFile: Sendable {
     customObjects = document.objects.indices.filter { document.objects[$0].isCustomObject }
     let ownerClass = document.owner?.customClass ?? ""
     self.ownerClass = ownerClass.isEmpty ? nil : ownerClass
-  }
-
-  /// An unread file; its path is interpreted on demand.
-  init(unread path: String, kind: FileKind) {
-    self.path = path
-    self.kind = kind
-    document = NibDocument()
-    isBroken = false
-    name = nil
-    controllers = []
-    customObjects = []
-    ownerClass = nil
   }
 }

@@ -1,18 +1,16 @@
 import Facts
 
-/// The part of a nib that concerns one controller, each list in the order of the document.
+/// The part of a nib that belongs to one controller; each list is in the order of the document.
 struct NibPart {
-  /// The places of objects with a class of their own.
+  /// The objects with a custom class, as indexes.
   var customObjects: [Int] = []
-  /// The numbers of runtime attributes.
+  /// The runtime attributes, as indexes.
   var attributes: [Int] = []
-  /// The numbers of connections.
+  /// The connections, as indexes.
   var connections: [Int] = []
 
-  /// An empty part.
   init() {}
 
-  /// All of a nib.
   init(wholeOf nib: Nib) {
     let objects = nib.document.objects
     customObjects = objects.indices.filter { objects[$0].customClass != nil }
@@ -20,14 +18,14 @@ struct NibPart {
     connections = Array(nib.document.connections.indices)
   }
 
-  /// The part of each controller that `isRoot` accepts, by its place.
+  /// The parts of all controllers that `isRoot` accepts, by index.
   ///
-  /// All in one pass: a storyboard has hundreds of scenes, and one pass for each would be quadratic.
+  /// One pass finds all. One pass for each of hundreds of scenes would be quadratic.
   static func parts(of nib: Nib, inside isRoot: (_ place: Int) -> Bool) -> [Int: NibPart] {
     var parts: [Int: NibPart] = [:]
     func add(_ number: Int, at place: Int, to list: WritableKeyPath<NibPart, [Int]>) {
       for root in nib.places(from: place) where isRoot(root) {
-        // A circle comes by a place again.
+        // A cycle visits a place again.
         if parts[root]?[keyPath: list].last != number {
           parts[root, default: NibPart()][keyPath: list].append(number)
         }

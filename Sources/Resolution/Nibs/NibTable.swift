@@ -1,21 +1,20 @@
 import Facts
 
-/// The nibs of a snapshot, each with its objects once somebody needs them.
+/// The nibs of a snapshot, whose objects are indexed when needed.
 ///
-/// Most nibs of a large app have no part in the rows of a few files. Used by one task.
+/// Most nibs of a large app do not matter for a few files. One task at a time may use it.
 final class NibTable: RandomAccessCollection {
-  /// The files, in the order of their places.
   let files: [NibFile]
   private var made: [Nib?]
-  /// The names that some nib answers to in whatever bundle and on whatever device.
+  /// The names that find some nib in any bundle and on any device.
   private(set) lazy var stems = Set(placesByAnswer(ofStoryboards: false).keys)
-  /// The places of the storyboards by the names that they answer to in whatever bundle.
+  /// The storyboards by the names that find them in any bundle.
   private(set) lazy var storyboardsByName = placesByAnswer(ofStoryboards: true)
-  /// The places of the nibs that a bundle knows by each name, without device tokens; storyboards aside.
+  /// The nibs by name without device tokens, without storyboards.
   private(set) lazy var placesByName = places { $0.name }
-  /// The same with device tokens.
+  /// The nibs by name with device tokens, without storyboards.
   private(set) lazy var placesByStem = places { $0.stem }
-  /// The controllers of storyboards by the names of their classes, in their order.
+  /// The controllers in storyboards by class name, in order.
   private(set) lazy var scenesByClass = findScenes()
 
   init(_ files: [NibFile]) {
@@ -36,13 +35,13 @@ final class NibTable: RandomAccessCollection {
   private func placesByAnswer(ofStoryboards isOfStoryboards: Bool) -> [String: [Int]] {
     var places: [String: [Int]] = [:]
     for (place, file) in files.enumerated() where (file.kind == .storyboard) == isOfStoryboards {
-      guard let name = file.name ?? NibPath(file.path) else { continue }
+      guard let name = file.name else { continue }
       for stem in NibDirectory.stems(of: name.stem) { places[stem, default: []].append(place) }
     }
     return places
   }
 
-  /// A controller of a storyboard: the place of the storyboard, and of the object in it.
+  /// A controller in a storyboard.
   struct Scene {
     let nib: Int
     let controller: Int
@@ -59,16 +58,16 @@ final class NibTable: RandomAccessCollection {
     return found
   }
 
-  /// The identifier of a segue as it stands among identifiers; the empty one stands for any.
+  /// A segue's identifier as an entry among identifiers; the empty one stands for all.
   static func segueMark(_ identifier: String) -> String { "->" + identifier }
 
-  /// The mark of storyboards that cannot be read to their end.
+  /// The mark of storyboards that are not readable to their end.
   static let brokenMark = "->?"
 
   private func places(by word: (NibPath) -> String) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for (place, file) in files.enumerated() where file.kind != .storyboard {
-      guard let name = file.name ?? NibPath(file.path) else { continue }
+      guard let name = file.name else { continue }
       found[word(name), default: []].append(place)
     }
     return found
@@ -76,14 +75,13 @@ final class NibTable: RandomAccessCollection {
 }
 
 extension NibDocument {
-  /// The identifiers of its segues.
   var segueIdentifiers: Set<String> {
     Set(connections.lazy.compactMap(\.segueIdentifier).filter { !$0.isEmpty })
   }
 }
 
 extension NibConnection {
-  /// The identifier of a segue, which may be empty; nil for another connection.
+  /// The identifier of a segue, which may be empty; nil for other connections.
   var segueIdentifier: String? {
     switch kind {
     case .segue: label

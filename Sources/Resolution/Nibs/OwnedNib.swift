@@ -1,13 +1,13 @@
-/// A nib that names a class of an app as its owner.
+/// A nib whose owner is a class of an app.
 public struct OwnedNib: Hashable, Sendable {
-  /// A class, by where it is declared.
+  /// A class, by its declaration.
   public struct Owner: Hashable, Sendable {
     /// The file that declares the class.
     public let path: String
     /// The name of the class.
     public let name: String
 
-    /// A class.
+    /// Creates the owner.
     public init(path: String, name: String) {
       self.path = path
       self.name = name
@@ -21,7 +21,7 @@ public struct OwnedNib: Hashable, Sendable {
   /// Whether a row of the app, or code, loads the nib.
   public var isLoaded: Bool
 
-  /// The same nib where the app does not load it.
+  /// A copy that is not loaded.
   var withoutLoad: OwnedNib {
     var nib = self
     nib.isLoaded = false

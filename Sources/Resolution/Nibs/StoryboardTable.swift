@@ -5,7 +5,7 @@ final class StoryboardTable {
   private let nibs: NibTable
   private let recorder: DependencyRecorder?
   private var storyboards: [Int: [String: [Int]]] = [:]
-  /// The identifiers of the controllers in each storyboard, once they were asked for.
+  /// A cache of the identifiers of controllers in each storyboard.
   private var identifiers: [Int: Set<String>] = [:]
 
   init(_ model: ResolutionModel) {
@@ -19,19 +19,18 @@ final class StoryboardTable {
     }
   }
 
-  /// The storyboards that answer to `name` in a bundle, those for a device included.
+  /// The storyboards in a bundle that `name` finds, including those for devices.
   func find(_ name: String, in bundle: Int) -> [Int] {
     recorder?.readName(NameKey(nib: name))
     guard let all = storyboards[bundle] else { return [] }
     return (all[name] ?? []) + NibPath.deviceTokens.sorted().flatMap { all["\(name)~\($0)"] ?? [] }
   }
 
-  /// Whether a bundle has storyboards.
   func hasStoryboards(in bundle: Int) -> Bool { storyboards[bundle] != nil }
 
-  /// Whether any storyboard of the app, in a bundle or in none, may have a controller of this identifier.
+  /// Whether any storyboard of the app may have a controller of this identifier.
   ///
-  /// One that cannot be read to its end may have any, if it is in a bundle.
+  /// A storyboard in a bundle may have any identifier if it is not readable to its end.
   func mayHaveController(_ identifier: String) -> Bool {
     recorder?.readName(NameKey(.identifier, identifier))
     let all = nibs.files.indices.filter { nibs.files[$0].kind == .storyboard }
@@ -43,7 +42,6 @@ final class StoryboardTable {
     }
   }
 
-  /// Whether a storyboard has a controller of this identifier.
   func hasController(_ identifier: String, in storyboard: Int) -> Bool {
     let known =
       identifiers[storyboard]
