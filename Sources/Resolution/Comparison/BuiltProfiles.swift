@@ -2,13 +2,13 @@ public import Facts
 
 /// The profiles that the bundles of a snapshot are built for.
 ///
-/// A profile is ruled out for a bundle that the build description does not make for it. Code in a framework
-/// runs where an app of the project does. Named queries ask the same in SQL.
+/// A profile is ruled out for a bundle if the build description does not build the bundle for it. Code in a framework
+/// runs where an app of the project runs. Named queries have the same rule in SQL.
 public struct BuiltProfiles: Sendable {
-  /// The profiles that are ruled out, by bundle; the empty name is for rows without a bundle.
+  /// The excluded profiles by bundle; the empty name is for rows without a bundle.
   public let ruledOut: [String: ProfileSet]
 
-  /// From the bundles of a snapshot; sets count places in `profiles`.
+  /// Reads the bundles of a snapshot; sets refer to indexes in `profiles`.
   public init(_ bundles: [LinkedBundle], _ profiles: [RuntimeProfile]) {
     let apps = bundles.filter { $0.kind == .app || $0.kind == .appExtension }
     var ruledOut: [String: ProfileSet] = ["": []]

@@ -1,21 +1,21 @@
 public import Facts
 
-/// A change of a resolution between two snapshots, for the profiles that agree on it.
+/// A change of a resolution between two snapshots, for all profiles with the same change.
 public struct ChangedResolution: Hashable, Sendable {
-  /// The kinds of change; the raw values are the contract's.
+  /// The kinds of change; raw values belong to the contract.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Broken now, and not before.
+    /// Broken only now.
     case introduced
-    /// Broken before, and not now.
+    /// Broken only before.
     case fixed
     /// Another rule, nib, verdict or owner.
     case changed
-    /// There now and not before.
+    /// A resolution that is new.
     case appeared
-    /// There before and not now.
+    /// A resolution that is gone.
     case disappeared
 
-    /// Nil where nothing changed.
+    /// Nil if nothing changed.
     init?(from old: Resolution?, to new: Resolution?) {
       switch (old?.verdict.isBroken ?? false, new?.verdict.isBroken ?? false) {
       case (false, true): self = .introduced
@@ -44,13 +44,13 @@ public struct ChangedResolution: Hashable, Sendable {
   /// The profiles.
   public internal(set) var profiles: ProfileSet
 
-  /// The resolution now, else the one that was there before.
+  /// The resolution now, or else the one before.
   public var resolution: Resolution? { new ?? old }
 }
 
-/// The properties that make a resolution count as changed: rule, nib, verdict and owner.
+/// The properties that are compared: rule, nib, verdict and owner.
 ///
-/// A nib is identified by its name and bundle: one that moved is the same.
+/// Nibs are compared by name and bundle, so a nib that moved is the same.
 struct Outcome: Hashable {
   let rule: Resolution.Rule
   let nibName: String?

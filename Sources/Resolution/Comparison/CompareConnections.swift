@@ -1,6 +1,6 @@
 public import Facts
 
-/// A change of a broken connection between two snapshots, in the apps that agree on it.
+/// A change of a broken connection between two snapshots, in all apps with the same change.
 public struct ChangedConnection: Hashable, Sendable {
   /// The kind of change: `introduced`, `fixed`, or `changed` if it fails in another way.
   public let kind: ChangedResolution.Kind
@@ -11,21 +11,21 @@ public struct ChangedConnection: Hashable, Sendable {
   /// The apps, by name.
   public fileprivate(set) var apps: [String]
 
-  /// The connection now, else the one that was broken before.
+  /// The connection now, or else the one before.
   public var connection: BrokenConnection? { new ?? old }
 }
 
 /// The difference between the broken connections of two snapshots.
 ///
-/// Connections are told apart by their keys. Of those that share a key as many are paired as there are on both
-/// sides: a second button that sends the same action in vain is one more.
+/// Connections are matched by their keys. Several with the same key are paired as far as both snapshots have them: a
+/// second button that sends the same missing action is a new one.
 public struct ConnectionComparison: Sendable {
   /// The changes, by kind, then by key.
   public private(set) var changes: [ChangedConnection]
   /// The numbers of changes, counted once per app.
   public private(set) var sums: ComparedSums
 
-  /// Compares `old` with `new`; what is the same in both may be left out of both.
+  /// Compares `old` with `new`, which may omit connections that are the same in both.
   public init(_ old: [BrokenConnection], _ new: [BrokenConnection]) {
     var sums = ComparedSums()
     var changes: [ChangedConnection] = []
@@ -45,19 +45,19 @@ public struct ConnectionComparison: Sendable {
     self.changes = Self.merged(changes.sorted(by: Self.precedes))
   }
 
-  /// Counts connections in that are broken at both times and were left out of the comparison.
+  /// Counts connections that are broken at both times and were omitted.
   public mutating func add(brokenAtBoth count: Int) {
     sums.old += count
     sums.new += count
     sums.unchanged += count
   }
 
-  /// Adds changes of what neither snapshot alone shows to be broken; sums leave them out.
+  /// Adds changes that need both snapshots; sums do not count them.
   public mutating func add(uncounted others: [ChangedConnection]) {
     changes = (changes + others).sorted(by: Self.precedes)
   }
 
-  /// The connections of a key, each with its counterpart: one that fails in the same way, else another.
+  /// Pairs the connections of a key: first those that fail in the same way, then others.
   private static func partners(
     _ old: [BrokenConnection], _ new: [BrokenConnection]
   ) -> [(old: BrokenConnection?, new: BrokenConnection?)] {
@@ -83,7 +83,7 @@ public struct ConnectionComparison: Sendable {
     (ExactText(one.path), one.line) < (ExactText(other.path), other.line)
   }
 
-  /// The changes with those of several apps that say the same in one.
+  /// Merges equal changes of several apps.
   private static func merged(_ changes: [ChangedConnection]) -> [ChangedConnection] {
     var merged: [ChangedConnection] = []
     var places: [ChangedConnection: Int] = [:]
@@ -109,7 +109,7 @@ public struct ConnectionComparison: Sendable {
 }
 
 extension ChangedConnection {
-  /// Nil where nothing changed.
+  /// Nil if nothing changed.
   fileprivate init?(from old: BrokenConnection?, to new: BrokenConnection?) {
     guard let app = (new ?? old)?.app else { return nil }
     let kind: ChangedResolution.Kind
@@ -124,7 +124,7 @@ extension ChangedConnection {
     self.init(kind: kind, old: old, new: new, apps: [app])
   }
 
-  /// The change without the name of its app.
+  /// A copy without the name of the app.
   fileprivate var withoutApp: Self {
     var (old, new) = (old, new)
     old?.app = ""

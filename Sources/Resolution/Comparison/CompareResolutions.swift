@@ -2,22 +2,20 @@ public import Facts
 
 /// The difference between the resolutions of two snapshots.
 ///
-/// Where names alone do not tell two rows apart their stems end in ranks, which follow the order of
-/// paths. So a row is compared with one that says the same under another rank before it is compared
-/// with what has its own: rows that swap ranks did not change.
+/// Stems of rows with the same names end in ranks, which follow the order of paths. A row is first compared with an
+/// equal row of another rank, so rows that only swap ranks do not change.
 public struct ResolutionComparison: Sendable {
-  /// The changes: by kind, then by controller and stem.
+  /// The changes, by kind, then by controller and stem.
   public let changes: [ChangedResolution]
   /// The totals.
   public private(set) var sums: ComparedSums
-  /// The number of changes that were left out because no app is built for their profiles.
+  /// The number of changes that were omitted because no app is built for their profiles.
   public let hiddenCount: Int
 
-  /// Compares `old` with `new` as far as `scope` lets them be seen.
+  /// Compares `old` with `new` in `scope`.
   ///
-  /// Equal rows may be left out of both. The comparison ignores messages, flags and confidence, except
-  /// for a message that alone says what is missing, and for the flag that the outlets of a plain view
-  /// stay nil.
+  /// Equal rows may be omitted from both. The comparison ignores messages, flags and confidence, except for messages
+  /// that name a missing file, and for the flag of outlets that stay nil.
   public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
     var sums = ComparedSums()
     var changes: [ChangedResolution] = []
@@ -48,7 +46,7 @@ public struct ResolutionComparison: Sendable {
     hiddenCount = hidden
   }
 
-  /// Counts resolutions in that are broken at both times and were left out of the comparison.
+  /// Counts resolutions that are broken at both times and were omitted.
   public mutating func add(brokenAtBoth count: Int) {
     sums.old += count
     sums.new += count
@@ -61,7 +59,7 @@ public struct ResolutionComparison: Sendable {
     var profiles: ProfileSet
   }
 
-  /// Pairs, profiles that agree in one.
+  /// Pairs of rows, with equal pairs of several profiles in one.
   private struct Pairs {
     private(set) var all: [Pair] = []
     private var places: [[Resolution?]: Int] = [:]
@@ -77,7 +75,7 @@ public struct ResolutionComparison: Sendable {
     }
   }
 
-  /// The rows of a family before and after for each profile, profiles that agree in one pair.
+  /// Pairs the rows of a family for each profile.
   private static func pairs(
     _ old: [Resolution], _ new: [Resolution], in scope: ComparedScope
   ) -> (shown: [Pair], hidden: [Pair]) {
@@ -100,8 +98,7 @@ public struct ResolutionComparison: Sendable {
     return (shown.all, hidden.all)
   }
 
-  /// The rows of a family for one profile, each with its counterpart: one that says the same, else one
-  /// of its rank, else what is left.
+  /// Pairs the rows of a family for one profile: first equal rows, then rows of the same rank, then the rest.
   private static func partners(
     _ old: [Resolution], _ new: [Resolution]
   ) -> [(old: Resolution?, new: Resolution?)] {
@@ -141,7 +138,7 @@ public struct ResolutionComparison: Sendable {
     return row
   }
 
-  /// A row without what is not compared.
+  /// A row with only the compared properties.
   private static func bare(_ row: Resolution) -> Resolution {
     var row = row
     row.message = nil

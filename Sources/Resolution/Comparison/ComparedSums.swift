@@ -1,4 +1,4 @@
-/// The numbers of resolutions that changed between two snapshots, each profile counted for itself.
+/// The numbers of resolutions that changed between two snapshots, counted for each profile.
 ///
 /// `introduced + unchanged = new` and `fixed + unchanged = old`.
 public struct ComparedSums: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct ComparedSums: Hashable, Sendable {
   public var old = 0
   /// Broken now.
   public var new = 0
-  /// Broken at both times, in the same way or another.
+  /// Broken at both times, maybe in different ways.
   public var unchanged = 0
   /// The number of changes of each kind.
   public var changes: [ChangedResolution.Kind: Int] = [:]

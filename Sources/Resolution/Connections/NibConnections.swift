@@ -1,11 +1,10 @@
 import Facts
 
-/// Checks in every app what its nibs promise.
+/// Checks the promises of nibs in every app.
 struct NibConnections {
   private let model: ResolutionModel
   private let owners: NibOwners
 
-  /// The nibs of `model`, which `owners` load.
   init(_ model: ResolutionModel, _ owners: NibOwners) {
     self.model = model
     self.owners = owners
@@ -14,7 +13,7 @@ struct NibConnections {
   /// The promises that are broken or undecided, by nib, app and number.
   func rows() -> [LinkedConnection] { model.nibs.indices.flatMap(rows(ofNib:)) }
 
-  /// The same of the nib at a place.
+  /// The promises of one nib that are broken or undecided.
   func rows(ofNib place: Int) -> [LinkedConnection] {
     guard model.nibs.files[place].document.hasPromises else { return [] }
     return processes(ofNib: place).flatMap { rows(ofNib: place, in: $0.process, $0.app) }
@@ -47,13 +46,13 @@ struct NibConnections {
     }
   }
 
-  /// Whether a nib is a part of a framework that was built before, from code that may be of another version.
+  /// Whether a nib belongs to a prebuilt framework, whose code may be of another version.
   private func isPrebuilt(_ nib: Nib) -> Bool {
     nib.path.split(separator: "/").dropLast().contains { $0.hasSuffix(".framework") }
   }
 
-  /// Whether no view is made of the prototype that a promise is in: no code dequeues its identifier, or the
-  /// controller of the scene registers another view under it.
+  /// Whether no view is created from the prototype around a promise: no code dequeues it, or code registers another
+  /// view under its identifier.
   private func isInIdlePrototype(promise number: Int, of nib: Nib) -> Bool {
     guard let source = nib.document.promise(number)?.source,
       let place = nib.place(of: source), nib.isInPrototype(place),
@@ -81,9 +80,10 @@ struct NibConnections {
     return isName && !model.composesCells && !model.isMentionedAsMember(identifier)
   }
 
-  /// Whether anything leads to the scenes, by the ids of their controllers.
+  /// The reach of scenes, by the ids of their controllers.
   ///
-  /// An app may compose an identifier; an extension has the storyboards of its app, and asks for few of their scenes.
+  /// An app may compose an identifier. An extension contains the storyboards of its app, and uses few of their
+  /// scenes.
   private func scenesReached(_ nib: Nib, in process: Int) -> [String: Reach] {
     guard model.isWhole else { return [:] }
     let main = model.bundles.bundles[model.bundles.processes[process].main]
@@ -106,7 +106,7 @@ struct NibConnections {
     return reached
   }
 
-  /// The controller of the scene that a promise of a storyboard is in.
+  /// The controller of the scene that contains a promise of a storyboard.
   private func scene(ofPromise number: Int, in nib: Nib) -> String? {
     guard model.nibs.files[nib.index].kind == .storyboard,
       let source = nib.document.promise(number)?.source, let place = nib.place(of: source)
@@ -115,7 +115,7 @@ struct NibConnections {
       .first { $0.role == .controller }?.id
   }
 
-  /// Whether nothing in a process loads a nib, unless code composes the nib's name at run time.
+  /// Whether nothing in a process loads a nib, unless code composes the nib's name.
   private func isIdle(_ nib: Nib, in process: Int, _ seen: [Int], _ unseen: [Int]) -> Bool {
     let content = model.bundles.processes[process]
     if model.isLeftBehind(content) { return true }
@@ -123,7 +123,7 @@ struct NibConnections {
     let holders = model.bundlesByNib[nib.index].filter {
       model.processesByBundle[$0].contains(process)
     }
-    // Tests use the nibs of the app that they test.
+    // Tests use the nibs of their app.
     if holders.allSatisfy({ model.bundles.bundles[$0].row.kind == .tests }) { return true }
     if content.isPart { return false }
     let main = model.bundles.bundles[content.main]
@@ -131,7 +131,7 @@ struct NibConnections {
       model.opening(ofNib: nib.index) == .never,
       !main.info.contains(where: { $0.isComposed && !$0.key.isOfClass })
     else { return false }
-    // The system makes an object of a class that a property list names, as a document.
+    // The system creates an object of a class that a property list names, such as a document.
     if let owner = model.nibs.files[nib.index].ownerClass, model.isNamedInInfo(lastPart(of: owner))
     {
       return false
@@ -139,14 +139,14 @@ struct NibConnections {
     let classes = unseen.map { lastPart(of: model.graph.name(of: $0)) }
     return !([name.name, name.stem] + classes).contains { name in
       let member = name.prefix(1).lowercased() + name.dropFirst()
-      // All code has queues and bundles that are called `main`; an extension has a first storyboard of its own.
+      // All code has queues and bundles that are named `main`. An extension has its own first storyboard.
       let isStoryboards =
         member != "main" || main.row.kind != .appExtension && model.isMentioned("storyboard")
       return model.isMentioned(name) || isStoryboards && model.isMentioned(member)
     }
   }
 
-  /// The apps that a nib is in, each of its name once; runners of tests are none.
+  /// The apps that contain a nib, without duplicate names and test runners.
   private func processes(ofNib place: Int) -> [(process: Int, app: String)] {
     var found: [(process: Int, app: String)] = []
     for bundle in model.bundlesByNib[place] {
@@ -161,7 +161,7 @@ struct NibConnections {
 }
 
 extension NibDocument {
-  /// Whether it makes demands on classes, images or colors.
+  /// Whether it refers to classes, images or colors.
   var hasPromises: Bool {
     !connections.isEmpty || !runtimeAttributes.isEmpty || !assets.isEmpty
       || objects.contains { $0.customClass != nil }

@@ -1,8 +1,8 @@
 import Facts
 
-/// The controllers that are seen to load nibs as their File's Owner.
+/// The controllers that load nibs as their File's Owner.
 ///
-/// The class that a nib gives its owner does not matter at run time (L1).
+/// The class of the owner in the nib does not matter at run time (L1).
 struct NibOwners {
   /// A class, by its name and file.
   struct Owner: Hashable, Comparable {
@@ -20,18 +20,17 @@ struct NibOwners {
   /// The names of nibs that code loads explicitly, and the marks of identifiers under which it registers views.
   var loadedNames: Set<String> = []
 
-  /// No owners.
   init() {}
 
-  /// The owners that resolutions tell.
+  /// The owners in resolutions.
   init(_ resolutions: [Resolution]) {
     for row in resolutions {
       if let (nib, owner) = row.ownedNib { insert(owner, ofNib: nib) }
     }
   }
 
-  /// Whether code loads a nib by its name, and none of the files of a class, of its superclasses and of its
-  /// subclasses does: then somebody else may be its owner.
+  /// Whether code loads a nib by its name, but not in a file of a class or of its superclasses and subclasses;
+  /// another class may then be the owner.
   func areOthers(than node: Int, for nib: Nib, _ model: ResolutionModel) -> Bool {
     guard let name = nib.name else { return false }
     let names = Set([name.name, name.stem])
@@ -48,12 +47,11 @@ struct NibOwners {
     }
   }
 
-  /// Adds an owner of the nib at a path.
   mutating func insert(_ owner: Owner, ofNib path: ExactText) {
     owners[path, default: []].insert(owner)
   }
 
-  /// The classes of a process that load a nib, or, with `areSeen` false, would load it if code created them.
+  /// The classes of a process that load a nib, or would load it if code created them, if `areSeen` is false.
   func nodes(
     ofNib nib: Nib, in process: Int, areSeen: Bool = true, _ model: ResolutionModel
   ) -> [Int] {
@@ -67,12 +65,13 @@ struct NibOwners {
 }
 
 extension Resolution {
-  /// The nib that its controller loads, and the controller; the file that a controller is decoded from has another
-  /// owner, and so has a nib if the creation names one.
+  /// The nib that the row's controller owns, with the controller.
+  ///
+  /// A nib that decodes a controller has another owner, and so has a nib whose creation names one.
   var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
     guard let nibPath, let controller, let controllerPath,
       ownerClass == nil || owns != false || flags.contains(.ownerMismatch),
-      // A nib of a guessed bundle is the wrong one if it does not fit. Other uncertain nibs may be, too.
+      // A nib that does not fit is the wrong one if its bundle was a guess.
       confidence != .low || verdict != .crashUnknownKey
     else { return nil }
     let isDecoded = creation == .scene || creation == .decoded
@@ -86,7 +85,7 @@ extension Resolution {
 }
 
 extension ResolutionModel {
-  /// Whether a process has a class, as far as build descriptions tell; tests have those of the app that runs them.
+  /// Whether a process has a class, as far as build descriptions tell; tests have those of their app.
   func isIn(_ process: Int, _ node: Int) -> Bool {
     let found = locations(ofClass: node)
     return !found.isCertain

@@ -1,18 +1,18 @@
 import Facts
 
-/// The type that the nearest declaration of an outlet in a class's line gives it.
+/// The type of an outlet in its nearest declaration.
 struct OutletType {
   private let model: ResolutionModel
   private let type: String
   private let resolvedType: ClassGraph.ResolvedType
 
-  /// Nil also for an array that a collection itself is put into.
+  /// Nil also for the array of an outlet collection.
   init?(_ model: ResolutionModel, _ promise: NibPromise, of node: Int) {
     self.model = model
     let name = promise.name
     for ancestor in model.graph.ancestry(of: node) {
       let parts = model.graph.nodes[ancestor].parts
-      // Conditions of the preprocessor choose between declarations for iOS and for the Mac.
+      // Conditional compilation may choose between declarations for iOS and the Mac.
       var types: Set<String> = []
       for part in parts {
         for outlet in model.graph.declaration(part).outlets where outlet.property == name {
@@ -37,12 +37,12 @@ struct OutletType {
     return nil
   }
 
-  /// The declared type and the class of an object, if that is known to be no such object.
+  /// The declared type and the class of an object, if the object is known to be of another type.
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
     if case .declared(let given) = promised, replacesItself(given) { return nil }
     switch (resolvedType, promised) {
     case (.declared(let wanted), .declared(let given)):
-      // A line that leaves the app may come by the class.
+      // Unknown superclasses may include the class.
       guard model.graph.rootClasses[given] != nil,
         !model.graph.ancestry(of: given).contains(where: { haveCommonName($0, wanted) })
       else { return nil }
@@ -50,7 +50,7 @@ struct OutletType {
     case (.declared, .framework(let given)):
       return FrameworkClasses.contains(given) ? (type, given) : nil
     case (.framework(let wanted), .declared(let given)):
-      // A header that is not read may declare the class of the app by the name.
+      // A header outside of the repository may declare the app's class with the name.
       guard let root = model.graph.rootClasses[given], isNo(root, wanted),
         !model.graph.names(of: given).contains(type)
       else { return nil }
@@ -61,12 +61,12 @@ struct OutletType {
     }
   }
 
-  /// Whether decoded objects of a class may put others in their place.
+  /// Whether decoded objects of a class may be replaced by others.
   private func replacesItself(_ node: Int) -> Bool {
     model.graph.ancestry(of: node).contains { ancestor in
       model.graph.nodes[ancestor].parts.contains {
         let selectors = model.graph.declaration($0).selectors
-        // Of a Swift override only its own name is read.
+        // Of a Swift override, only the name is known.
         return selectors.contains("awakeAfterUsingCoder:") || selectors.contains("awakeAfterUsing:")
       }
     }
@@ -86,7 +86,7 @@ struct OutletType {
       && !FrameworkClasses.isSubclass(given, of: nameInNibs(of: wanted))
   }
 
-  /// The name in Objective-C of a class of Foundation, whose prefix Swift leaves out.
+  /// The Objective-C name of a class of Foundation; Swift omits the prefix.
   private func nameInNibs(of name: String) -> String {
     FrameworkClasses.contains("NS" + name) ? "NS" + name : name
   }

@@ -3,10 +3,10 @@ import Facts
 extension PromiseCheck {
   /// The outcome of looking for an image or color; nil if a file of the snapshot has its name.
   ///
-  /// The target of the file does not matter, nor its extension: a build may make one file of another. A snapshot
-  /// without any such file has them elsewhere.
+  /// The target and the extension of the file do not matter, because a build may convert files. If a snapshot has no
+  /// such file at all, they are elsewhere.
   func asset(_ promise: NibPromise) -> Finding? {
-    // WatchKit has no rule for them.
+    // There is no rule for WatchKit.
     guard nib.document.platform != "watchos" else { return nil }
     let isColor = promise.kind == .color
     let name = AssetName(promise.name, isColor: isColor)
@@ -25,7 +25,7 @@ extension PromiseCheck {
       fails: .load, confidence: .medium)
   }
 
-  /// Whether a system or Xcode brings an image or color.
+  /// Whether a system or Xcode provides an image or color.
   private func isSystems(_ name: String, isColor: Bool) -> Bool {
     isColor ? name == "AccentColor" : isAppKit && name.hasPrefix("NS")
   }

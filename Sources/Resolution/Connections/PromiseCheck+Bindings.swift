@@ -1,9 +1,9 @@
 import Facts
 
 extension PromiseCheck {
-  /// The outcome of a Cocoa binding: whether the object has the first key of the path.
+  /// The outcome of a Cocoa binding, which depends on the first key of the path.
   ///
-  /// The keys behind it are those of objects that the program makes when it runs.
+  /// Later keys belong to objects that the app creates at run time.
   mutating func binding(_ promise: NibPromise) -> Finding? {
     guard let destination = promise.destination, let place = nib.place(of: destination),
       let key = firstKey(of: promise.detail ?? "")
@@ -16,13 +16,13 @@ extension PromiseCheck {
     return unreadable(key, promisedClass(at: place))
   }
 
-  /// The first key of a path that is one of the object: `self` and operators (`@count`) are none.
+  /// The first key of a path that belongs to the object; `self` and operators such as `@count` do not.
   private func firstKey(of path: String) -> String? {
     let keys = path.split(separator: ".").drop { $0 == "self" }
     return keys.first.flatMap { $0.hasPrefix("@") ? nil : String($0) }
   }
 
-  /// Why nobody can tell that a class has a key to read; nil if it has.
+  /// The reason why it is unknown whether a class has a readable key; nil if it has the key.
   private func unreadable(_ key: String, _ promised: PromisedClass) -> Finding? {
     switch promised {
     case .declared(let node):
@@ -36,7 +36,7 @@ extension PromiseCheck {
       if getters.contains(where: { model.keys.responds(to: $0, node: node) == .yes }) { return nil }
       return .unknown(
         "Whether \(model.graph.name(of: node)) has the key \(key) to read is not known.")
-    // Interface Builder knows the keys of its own objects; defaults have any key.
+    // Interface Builder knows the keys of its own objects. User defaults have any key.
     case .framework: return nil
     case .missing(let base, _, _):
       return .unknown(
@@ -45,7 +45,7 @@ extension PromiseCheck {
     }
   }
 
-  /// Properties of AppKit's controllers, views and documents that bindings begin with.
+  /// Properties of AppKit's controllers, views and documents in bindings.
   private static let frameworkProperties: Set<String> = [
     "arrangedObjects", "selection", "selectedObjects", "selectionIndex", "selectionIndexes",
     "selectionIndexPath", "selectionIndexPaths", "content", "contentArray", "values", "canAdd",

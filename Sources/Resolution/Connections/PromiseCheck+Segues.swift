@@ -1,7 +1,7 @@
 import Facts
 
 extension PromiseCheck {
-  /// A segue calls a method of the controller that it starts from.
+  /// A segue action, which is a method of the controller that the segue starts from.
   mutating func segueAction(_ promise: NibPromise) -> Finding? {
     guard let start = nib.place(of: promise.source),
       let place = nib.places(from: start).first(where: {
@@ -14,7 +14,7 @@ extension PromiseCheck {
       Finding(status: .missingSegueAction, message: message, fails: .event), node)
   }
 
-  /// A segue to a scene of another storyboard, which UIKit looks up by its name and identifier.
+  /// A segue to a scene of another storyboard, which UIKit looks up by name and identifier.
   func segue(_ promise: NibPromise) -> Finding? {
     guard let reference = nib.object(promise.destination), reference.role == .reference,
       let storyboard = reference.controller?.referencedStoryboard,
@@ -42,7 +42,7 @@ extension PromiseCheck {
       confidence: content.isAssumed ? .low : .medium)
   }
 
-  /// A segue back does nothing where no controller has its method.
+  /// An unwind segue, which does nothing if no controller has its method.
   func unwind(_ promise: NibPromise) -> Finding? {
     guard !model.hasMethod(promise.name) else { return nil }
     return Finding(

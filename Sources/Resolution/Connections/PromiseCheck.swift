@@ -1,8 +1,8 @@
 import Facts
 
-/// Goes through the promises of one nib in one app.
+/// Checks the promises of one nib in one process.
 struct PromiseCheck {
-  /// The outcome of a promise that is not kept.
+  /// The outcome of a broken or undecided promise.
   struct Finding {
     let status: LinkedConnection.Status
     let message: String
@@ -17,12 +17,12 @@ struct PromiseCheck {
   let model: ResolutionModel
   let nib: Nib
   let process: Int
-  /// The classes that are seen to load the nib.
+  /// The classes that load the nib.
   let owners: [Int]
   /// The classes that would load the nib if code created them.
   private let wouldBeOwners: [Int]
   private let loaders: NibOwners
-  /// Whether it belongs to AppKit, which logs errors for which UIKit raises exceptions.
+  /// Whether the nib belongs to AppKit, which logs errors where UIKit raises exceptions.
   let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
@@ -42,7 +42,7 @@ struct PromiseCheck {
     }
   }
 
-  /// The outcome of the promise of a number; nil if it is kept.
+  /// The outcome of a promise; nil if it is kept.
   mutating func finding(_ number: Int) -> Finding? {
     guard let promise = nib.document.promise(number) else { return nil }
     switch promise.kind {
@@ -58,7 +58,6 @@ struct PromiseCheck {
     }
   }
 
-  /// The class of the object at a place.
   mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
     let found = model.promisedClass(of: nib.document.objects[place], in: nib, process: process)
@@ -72,7 +71,7 @@ struct PromiseCheck {
   private mutating func promisedClass(_ promise: NibPromise) -> Finding? {
     guard let place = nib.place(of: promise.source) else { return nil }
     switch promisedClass(at: place) {
-    // The system makes a segue with an initializer that no nib calls.
+    // The system creates a segue with an initializer that nibs do not use.
     case .declared(let node): return promise.kind == .segueClass ? nil : trap(node, at: place)
     case .framework: return nil
     case .unknown(let reason): return .unknown(reason)
@@ -90,8 +89,8 @@ struct PromiseCheck {
 
   /// The crash of an initializer.
   ///
-  /// Objects are decoded with `init(coder:)`; a scene may be made by another one. AppKit makes windows and custom
-  /// views by their frames.
+  /// Nibs decode objects with `init(coder:)`. Code may create scenes with another initializer. AppKit creates windows
+  /// and custom views by their frames.
   private func trap(_ node: Int, at place: Int) -> Finding? {
     let object = nib.document.objects[place]
     guard !object.isCustomObject,
@@ -132,7 +131,7 @@ struct PromiseCheck {
     guard !promise.name.utf8.contains(UInt8(ascii: ".")) else {
       return .unknown("Whether \(promise.name) leads anywhere is not followed.")
     }
-    // Later systems have been seen to log it.
+    // Later systems log it.
     let isOthers = model.mayComeFromLibrary(promise.name) || nib.plainKeys.contains(promise.name)
     return Finding(
       status: .missingKey, message: found.message, fails: .load,
@@ -151,7 +150,7 @@ struct PromiseCheck {
     case .framework(let name):
       guard model.refuses(key, framework: name) else { return nil }
       var finding = missingKey(key, of: name)
-      // A category of a library that is not here may bring the key.
+      // A library's category may add the key.
       finding.confidence = .low
       return finding
     case .missing(let base, _, let confidence):
@@ -184,7 +183,7 @@ struct PromiseCheck {
       confidence: .medium)
   }
 
-  /// The missing member of a class, which a file that the repository lacks may have.
+  /// Lowers the confidence of a missing member if a file that the repository lacks may have it.
   func extensible(_ finding: Finding, _ node: Int) -> Finding {
     var finding = finding
     let isAction = finding.status != .missingKey
@@ -192,7 +191,7 @@ struct PromiseCheck {
     return finding
   }
 
-  /// The outcome for a class of which the app has only the header: its implementation may have more.
+  /// The outcome for a class that the app only declares; its implementation may have more members.
   private func undefined(_ node: Int) -> Finding? {
     let graph = model.graph
     let declared = graph.ancestry(of: node).first { ancestor in
@@ -221,8 +220,8 @@ struct PromiseCheck {
 
   // MARK: File's Owner
 
-  /// The outcome of a promise about File's Owner, for the classes that load the nib, else for the one that
-  /// the nib names.
+  /// The outcome of a promise about File's Owner, for the classes that load the nib, or else for the class in the
+  /// nib.
   mutating func ownerFinding(
     _ owner: NibObject, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {
@@ -263,9 +262,9 @@ struct PromiseCheck {
     }
   }
 
-  /// The outcome for the class that the nib names, or for the classes that would load the nib if it is none of them.
+  /// The outcome for the class in the nib, or for the classes that would load the nib.
   ///
-  /// It is unknown if only they fail.
+  /// It is unknown if only those fail.
   private mutating func finding(
     for named: Int, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {
@@ -282,7 +281,7 @@ struct PromiseCheck {
     return nil
   }
 
-  /// The framework's class of the application, unless a class is one of it.
+  /// The framework's class of the application, unless a class inherits from it.
   private func application(insteadOf node: Int) -> String? {
     let name = isAppKit ? "NSApplication" : "UIApplication"
     return model.graph.rootClasses[node] == name ? nil : name
@@ -305,7 +304,7 @@ struct PromiseCheck {
     case .controller, .reference, .object, .segue:
       found = missingMethod(promise.name, promisedClass(at: place))
     }
-    // An item has one target and action, and a segue from it sets them, too.
+    // An item has one target and action, which a segue from it sets, too.
     if nib.itemsWithSegue.contains(promise.source) { found?.confidence = .low }
     return found
   }
@@ -351,7 +350,7 @@ struct PromiseCheck {
     else { return nil }
     return OutletType(model, promise, of: node)?.refusal(of: promisedClass(at: place))
       .map { type, given in
-        // Objective-C looks for what is called, which the object may well have.
+        // Objective-C looks methods up at run time, and the object may have them.
         Finding(
           status: .wrongType,
           message:

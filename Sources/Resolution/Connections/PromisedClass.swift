@@ -1,19 +1,17 @@
 import Facts
 
-/// The class of a nib's object in one app.
+/// The class of a nib's object in one process.
 enum PromisedClass {
-  /// A class of the app.
   case declared(Int)
-  /// A class of the frameworks.
   case framework(String)
-  /// The app has no class of the name: one of the element takes its place. How sure that is.
+  /// The app has no class of the name, and the base class replaces it.
   case missing(base: String, LinkedConnection.Status, Resolution.Confidence = .high)
-  /// The class is unknown, for this reason.
+  /// The class is unknown, for a reason.
   case unknown(String)
 }
 
 extension ResolutionModel {
-  /// The class of an object that its nib makes, in an app.
+  /// The class of an object that a nib creates in a process.
   func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else {
@@ -25,12 +23,12 @@ extension ResolutionModel {
     }
     switch meaning(of: object, in: nib, process: process) {
     case .declared(let node):
-      // Targets alone do not say what links a library.
+      // Targets do not tell everything about linked libraries.
       return isIn(process, node) || !isOfProcesses(node)
         ? .declared(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)
-    case .elsewhere where isReadyMade(nib),
-      .missing where isReadyMade(nib) && graph.nodes(named: name).isEmpty:
+    case .elsewhere where isOnlyInPrebuiltBundles(nib),
+      .missing where isOnlyInPrebuiltBundles(nib) && graph.nodes(named: name).isEmpty:
       return .framework(name)
     case .unloadable(let base): return .missing(base: base, .unknownClass)
     case .elsewhere:
@@ -41,9 +39,8 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether a nib is in bundles alone that are in the repository as they were built: their own code has the classes
-  /// that the nib names, and fits it.
-  private func isReadyMade(_ nib: Nib) -> Bool {
+  /// Whether only prebuilt bundles contain a nib; their code has the classes that the nib names.
+  private func isOnlyInPrebuiltBundles(_ nib: Nib) -> Bool {
     bundlesByNib[nib.index].allSatisfy {
       let row = bundles.bundles[$0].row
       return row.path == nil && row.kind != .assumed
@@ -61,8 +58,8 @@ extension ResolutionModel {
       }
   }
 
-  /// The nearest `init(coder:)` of a class's line; nil where another one that takes a coder may be used, unless
-  /// there `areNoOthers`.
+  /// The nearest `init(coder:)` of a class; nil if another initializer with a coder may be used, unless
+  /// `areNoOthers`.
   func coderInitializer(of node: Int, areNoOthers: Bool) -> Initializer? {
     for ancestor in graph.ancestry(of: node) {
       let all = graph.nodes[ancestor].parts.flatMap { graph.declaration($0).initializers }
@@ -83,12 +80,12 @@ extension ResolutionModel {
     guard let first = namesakes.first else {
       if mayHaveFile(ofClass: name, in: process) { return .unknown(Messages.absentFile) }
       if object.hasModule { return .missing(base: element, .unknownClass) }
-      // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
-      return certaintyOfOwn(object, element, nib, process)
+      // A name without module is Objective-C's, and libraries elsewhere are often in Objective-C.
+      return confidenceOfOwnClass(object, element, nib, process)
         .map { .missing(base: element, .unknownClass, $0) }
         ?? .unknown("No file of the app declares \(name); a library that is not in the index may.")
     }
-    // Later systems find a Swift class by its Swift name that has another one in Objective-C.
+    // Later systems find a Swift class by its Swift name although it has another one in Objective-C.
     if object.hasModule, let node = namesakes.first(where: { graph.primary($0).objcName != nil }) {
       return .declared(node)
     }
@@ -98,12 +95,12 @@ extension ResolutionModel {
     return .missing(base: element, .wrongModule)
   }
 
-  /// How sure it is that a class without a declaration was one of the app; nil if it is not.
+  /// The confidence that a class without a declaration belonged to the app; nil if that is unlikely.
   ///
-  /// Objective-C libraries give their classes a prefix, so another class of the app in the nib with the same prefix is
-  /// evidence; but not for a custom object, because a library of the same authors may have the prefix, too. For a
-  /// controller or cell, a name like that of others is evidence, and so are outlets that no library declares.
-  private func certaintyOfOwn(
+  /// Objective-C libraries prefix their classes, so another class of the app in the nib with the same prefix is
+  /// evidence. This does not apply to custom objects, because a library of the same authors may use the prefix. For a
+  /// controller or cell, a similar name is evidence, and so are outlets that no library declares.
+  private func confidenceOfOwnClass(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
     // The app that loads a plug-in may have the class.
@@ -133,9 +130,9 @@ extension ResolutionModel {
   }
 }
 
-/// The capital letters before a name's first word.
+/// The capital letters before the first word of a name: `AB` of `ABMapCell`.
 ///
-/// `AB` of `ABMapCell`; a single one is part of a word.
+/// A single letter belongs to the word.
 private func classPrefix(of name: String) -> Substring {
   let capitals = name.prefix { $0.isASCII && $0.isUppercase }
   return capitals.isEmpty ? name.prefix(1) : capitals.count < 3 ? "" : capitals.dropLast()
@@ -157,7 +154,7 @@ extension Initializer {
 }
 
 extension NibObject {
-  /// The name that the nib looks its class up by.
+  /// The name by which the nib looks its class up.
   var encodedClassName: String {
     let name = customClass ?? ""
     guard let module, !module.isEmpty else { return name }

@@ -1,14 +1,14 @@
 import Facts
 
-/// The steps before the nib is looked up: section 12 of the specification.
+/// The steps before UIKit looks up the nib: section 12 of the specification.
 struct CreationStory {
   let model: ResolutionModel
   let traced: TraceRecorder.TracedAnswer
 
-  /// The creation, and who asks for the view.
+  /// The creation, and the requests for the view.
   var steps: [Step] { creation + requests.map(\.step) }
 
-  /// The calls that lead to the view and beyond, as the first that asks brings them about.
+  /// The calls that lead to the view, for the first request.
   var sequence: [String] {
     // The calls are UIKit's.
     guard let first = requests.first?.rule, first != .q8, !isAppKit else { return [] }
@@ -124,8 +124,8 @@ struct CreationStory {
     (rule, Step(rule: rule, weight: .fact, text: text, place: place))
   }
 
-  /// The places in code that hand the controller to what asks for its view, or ask themselves; those
-  /// that begin the most come first.
+  /// The places in code that pass the controller to something that requests its view, or request it themselves; most
+  /// important first.
   private var requestsOfCode: [Request] {
     guard let node = traced.controller?.node, let location = traced.creationCase?.location else {
       return []
@@ -156,7 +156,7 @@ struct CreationStory {
     }
   }
 
-  /// The initial controller, and the segues that lead to a scene.
+  /// The initial controller of a storyboard, and the segues that lead to a scene.
   private var requestsOfStoryboard: [Request] {
     guard case .scene(let index, let object)? = traced.creationCase?.source else { return [] }
     let nib = model.nibs[index]

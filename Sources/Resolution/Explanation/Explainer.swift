@@ -1,20 +1,19 @@
 public import Facts
 
-/// Answers why a controller loads what it loads, from the same facts as ``resolve(_:files:nibs:terms:)`` and
-/// by the same rules.
+/// Explains why a controller loads its nib, from the facts and rules of ``resolve(_:files:nibs:terms:)``.
 ///
-/// Used by one task at a time.
+/// One task at a time may use it.
 public final class Explainer {
   private let files: [CodeFile]
   private let nibs: [NibFile]
   private let bundles: BundleMap
   private let apps: AppMap
   private let terms: ResolutionTerms
-  /// All apps together, for those who compare two snapshots.
+  /// The model of all apps together, for comparing two snapshots.
   private(set) lazy var model = Self.model(
     of: files, nibs, bundles, terms)
 
-  /// `nibs` are those of `bundles`, in the same order, and `apps` are its apps.
+  /// Explains the apps of `bundles`; `nibs` are in the order of the map.
   public init(
     _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, apps: AppMap,
     terms: ResolutionTerms
@@ -38,13 +37,13 @@ public final class Explainer {
       profiles: terms.profiles, languages: terms.languages, app: app, groups: groups)
   }
 
-  /// The profiles that the places of a `ProfileSet` mean.
+  /// The profiles that a `ProfileSet` refers to.
   public var profiles: [RuntimeProfile] { terms.profiles }
 
-  /// The outcome for every controller of some names, or for all controllers, and the reasons.
+  /// The outcomes for all controllers or those of some names, with reasons.
   ///
-  /// A name is the one in source, `Outer.Inner`, or the one at run time, `Module.Class`, which means the class as that
-  /// module compiles it. In the order of the rows: by the file and line of the class, then by creation.
+  /// A name is that in source, such as `Outer.Inner`, or that at run time, `Module.Class`, for the class of that
+  /// module. Explanations are in the order of rows: by the file and line of the class, then by creation.
   public func explanations(of names: Set<String>?, withFixes: Bool) -> [Explanation] {
     var all: [Explanation] = []
     var resolved: [ResolvedApp] = []
@@ -96,8 +95,7 @@ public final class Explainer {
     return (explanations, resolved)
   }
 
-  /// The explanations, one of those that differ in nothing but their profiles: processes of one name
-  /// may come to the same.
+  /// Merges explanations that differ only in profiles; processes of one name may have equal ones.
   private static func merged(_ all: [Explanation]) -> [Explanation] {
     var places: [Explanation: Int] = [:]
     var merged: [Explanation] = []
@@ -133,7 +131,7 @@ public final class Explainer {
 extension CodeFacts {
   /// Whether the file declares a type with this last component, or creates objects of one.
   fileprivate func mentions(_ name: String) -> Bool {
-    // A mangled name holds the names of all types around the class.
+    // A mangled name contains the names of all enclosing types.
     if name.utf8.starts(with: "_Tt".utf8) { return true }
     let last = lastName(name)
     return classes.contains { lastName($0.name) == last || $0.objcName.map(lastName) == last }

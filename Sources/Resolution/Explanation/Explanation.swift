@@ -1,21 +1,20 @@
 public import Facts
 
-/// Why a creation of a controller comes to what it comes to, for the profiles that agree on all of
-/// it.
+/// An explanation of a creation's outcome, for all profiles with the same explanation.
 public struct Explanation: Hashable, Sendable {
-  /// The row, as the view `resolutions` has it; its profiles are those of this explanation.
+  /// The row of the view `resolutions`; its profiles are those of this explanation.
   public var resolution: Resolution
-  /// The profiles among them that the app is not built for.
+  /// The profiles that the app is not built for.
   public var ruledOut: ProfileSet
-  /// The running app, by the name of its main bundle; nil where no class is known.
+  /// The name of the process's main bundle; nil if the class is unknown.
   public var program: String?
-  /// The steps before the nib is looked up: the creation, and the request for the view.
+  /// The steps before UIKit looks up the nib: the creation, and the request for the view.
   public var story: [Step]
-  /// The calls that lead to the view, in order; empty if nothing asks for it.
+  /// The calls that lead to the view, in order; empty if nothing requests it.
   public var sequence: [String]
-  /// The steps from asking for the view to the end.
+  /// The steps from the request for the view to the outcome.
   public var steps: [Step]
-  /// The exception's name, if the end is one.
+  /// The name of the exception, if there is one.
   public var exception: String?
   /// Suggested fixes.
   public var fixes: [Fix] = []
@@ -25,37 +24,37 @@ public struct Explanation: Hashable, Sendable {
 public struct Fix: Hashable, Sendable {
   /// The kind of fix.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A nib's file gets another name.
+    /// The nib gets another name.
     case renameNib = "rename-nib"
-    /// The creation, or an initializer, passes another name.
+    /// The creation or an initializer passes another name.
     case passName = "pass-name"
-    /// The creation passes the bundle that has the nib.
+    /// The creation passes the bundle with the nib.
     case passBundle = "pass-bundle"
-    /// `nibName` is overridden.
+    /// The class overrides `nibName`.
     case overrideNibName = "override-nib-name"
-    /// `loadView` is overridden.
+    /// The class overrides `loadView`.
     case overrideLoadView = "override-load-view"
-    /// An override of `loadView` is changed.
+    /// An override of `loadView` changes.
     case changeLoadView = "change-load-view"
-    /// File's Owner's `view` is connected.
+    /// The view of File's Owner is connected.
     case connectView = "connect-view"
-    /// An outlet of a nib is connected to another key.
+    /// A connection gets another key.
     case renameConnection = "rename-connection"
     /// A connection is removed.
     case removeConnection = "remove-connection"
-    /// An outlet is declared.
+    /// The class declares an outlet.
     case declareOutlet = "declare-outlet"
-    /// A nib is added to a bundle.
+    /// A bundle gets a nib.
     case addToBundle = "add-to-bundle"
-    /// A nib is made.
+    /// The project gets a nib.
     case addNib = "add-nib"
     /// The class gets another name at run time.
     case renameClass = "rename-class"
-    /// The controller is asked of its storyboard.
+    /// The storyboard creates the controller.
     case useStoryboard = "use-storyboard"
-    /// The creation is another one.
+    /// The creation changes.
     case changeCreation = "change-creation"
-    /// Something inside of a nib is changed.
+    /// The content of a nib changes.
     case changeNib = "change-nib"
   }
 

@@ -1,13 +1,13 @@
 import Facts
 
-/// Keeps how the answers about some classes came about.
+/// Records how answers about some classes come about.
 final class TraceRecorder {
-  /// An answer, the way to it, and all the profiles that share both.
+  /// An answer with its steps, and all profiles with the same.
   struct TracedAnswer {
     let answer: Answer
     let origin: ResolutionRows.Origin
     let controller: Controller?
-    /// One of the occasions; nil where a storyboard or its controller is missing.
+    /// The case of the answer; nil if a storyboard or its controller is missing.
     let creationCase: CreationCase?
     /// The creation in code, if there is one.
     let creation: CodeCreations.Creation?
@@ -31,13 +31,13 @@ final class TraceRecorder {
   private(set) var answers: [TracedAnswer] = []
   private var places: [Key: Int] = [:]
 
-  /// A witness of what happens to the controllers that `isWanted` accepts.
+  /// Records answers about controllers that `isWanted` accepts.
   init(_ isWanted: @escaping (Controller?) -> Bool) { self.isWanted = isWanted }
 
-  /// A trace for an occasion of `controller`, if the witness wants it.
+  /// A trace for `controller`, if it is wanted.
   func trace(of controller: Controller) -> Trace? { isWanted(controller) ? Trace() : nil }
 
-  /// Takes an answer down, for the profile at `place`.
+  /// Records an answer for a profile.
   func take(
     _ answer: Answer, _ origin: ResolutionRows.Origin, of controller: Controller?,
     creationCase: CreationCase? = nil, creation: CodeCreations.Creation? = nil, place: Int

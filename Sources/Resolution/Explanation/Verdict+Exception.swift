@@ -1,8 +1,7 @@
 import Facts
 
 extension Resolution.Verdict {
-  /// The name of the exception that it ends in; nil where nothing is raised, or Swift stops the
-  /// app.
+  /// The name of the exception; nil if there is none, or if Swift stops the app.
   var exception: String? {
     switch self {
     case .crashNibNotFound, .crashViewNotSet, .crashEmptyName, .crashNotTableView,

@@ -1,12 +1,12 @@
 import Facts
 
-/// The calls that lead to a controller's view, in their order: Q3 to Q7.
+/// The calls that lead to a controller's view, in order: Q3 to Q7.
 struct ViewSequence {
   let answer: Answer
-  /// The rule that asks.
+  /// The rule of the request.
   let rule: RuleNumber
 
-  /// All of them; where the end is an exception, those up to it.
+  /// All calls, up to an exception.
   var calls: [String] {
     let start = asking + loading
     return answer.verdict.isBroken ? start : start + after

@@ -2,31 +2,30 @@ import Facts
 
 /// Indexes of an app that the fixes of its controllers share.
 ///
-/// Used by one task at a time.
+/// One task at a time may use it.
 final class FixableApp {
   private let model: ResolutionModel
   private let rows: [Resolution]
-  /// The places of the nibs by the classes that they are made for; storyboards are made for none.
+  /// The nibs by the class of their owner, without storyboards.
   private(set) lazy var nibsByOwner = findNibsByOwner()
-  /// The names of nibs, and those that controllers search for, in small letters.
+  /// The names of nibs, and names that controllers search for, in lower case.
   private(set) lazy var takenNames = findTakenNames()
   private lazy var loadsByName = findLoads()
   private lazy var rowsByNib = Dictionary(grouping: rows.indices) { rows[$0].nibPath }
 
-  /// `rows` are all of the app.
   init(_ model: ResolutionModel, rows: [Resolution]) {
     self.model = model
     self.rows = rows
   }
 
-  /// Whether another controller loads a nib and is in order.
+  /// Whether another controller loads a nib without a defect.
   func isUsed(nibAt path: String, byOthersThan controller: String) -> Bool {
     (rowsByNib[path] ?? []).contains {
       rows[$0].controller != controller && !rows[$0].verdict.isBroken
     }
   }
 
-  /// The places where code that is no controller's loads nibs of a name: `path:line`.
+  /// The places where other code loads nibs of a name: `path:line`.
   func loads(ofNibsNamed name: String) -> [String] { loadsByName[name] ?? [] }
 
   private func findNibsByOwner() -> [String: [Int]] {

@@ -1,6 +1,6 @@
 import Facts
 
-/// Fixes where no nib is found: another name, another bundle, another way to create the controller.
+/// Fixes for missing nibs: another name, another bundle, another creation.
 extension Fixes {
   /// A nib is made for the class but has another name.
   mutating func nameAnotherNib() {
@@ -14,7 +14,7 @@ extension Fixes {
           $0.change(class: node) { $0.nibNameGetters = [Self.getter(name, line: $0.line)] }
         }
       } else if let stored {
-        // The same is offered with the case as the reason.
+        // A difference in case has the same fix with another reason.
         if case .string = stored.name, name == nameInOtherCase { continue }
         offer(.passName, "Pass \"\(name)\", \(made).", at: placeOfName) {
           $0.stored?.name = .string(name, .literal)
@@ -31,7 +31,7 @@ extension Fixes {
     correctName()
   }
 
-  /// The name is the nib's but for its case or an extension, or it is empty.
+  /// The name differs from the nib's only in case or by an extension, or it is empty.
   private mutating func correctName() {
     guard let stored, case .string(let name, _) = stored.name else { return }
     if name.isEmpty {
@@ -52,13 +52,13 @@ extension Fixes {
     }
   }
 
-  /// The spelling of the file that the name finds on a file system which ignores case.
+  /// The file that the name finds on a file system that ignores case.
   var nameInOtherCase: String? {
     guard let bundle = answer.bundle, let name = answer.nibName else { return nil }
     return lookUp(name, in: bundle).otherCase.flatMap { model.nibs[$0].name?.name }
   }
 
-  /// The nib is there, but not where it is looked for.
+  /// The nib exists, but UIKit searches elsewhere.
   mutating func reachNibElsewhere() {
     guard let searched = answer.bundle else { return }
     for name in wantedNames where !name.isEmpty {
@@ -97,7 +97,7 @@ extension Fixes {
     offer(.passBundle, text, at: stored?.place ?? controller.place) { $0.stored?.bundle = value }
   }
 
-  /// Only a nib for another device is there.
+  /// Only a nib for another device exists.
   private mutating func addPlainVariant(of name: String, in bundle: Int) {
     guard lookUp(name, in: bundle).isStray,
       let stray = Resolver(creationCase).stray(name, in: bundle)
@@ -112,7 +112,7 @@ extension Fixes {
     }
   }
 
-  /// The class has a scene; only its storyboard can make it with that view.
+  /// The class has a scene, and only the storyboard can create it with that view.
   mutating func askStoryboard() {
     guard let node = controller.node, stored != nil else { return }
     for scene in DecodedController.all(in: model) where scene.node == node && scene.isScene {
@@ -130,7 +130,7 @@ extension Fixes {
     }
   }
 
-  /// The class has a name at run time under which no nib is found.
+  /// The class has a name at run time that finds no nib.
   mutating func makeClassFindable() {
     guard isSwift, let node = controller.node, controller.runtimeName != simpleName,
       !model.graph.primary(node).isGeneric

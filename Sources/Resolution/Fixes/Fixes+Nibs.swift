@@ -1,8 +1,8 @@
 import Facts
 
-/// Ways out where a nib is loaded and does not fit: another nib, or a change of this one.
+/// Fixes for nibs that do not fit: another nib, or a change of this one.
 extension Fixes {
-  /// The search found a nib that is made for something else.
+  /// The search found a nib of another class.
   mutating func partFromNib() {
     guard answer.owns != true, let nib = answer.nib, !holdsController(nib) else { return }
     nameAnotherNib()
@@ -16,17 +16,17 @@ extension Fixes {
     ) { $0.change(class: node) { $0.nibNameGetters = [Self.getter(nil, line: $0.line)] } }
   }
 
-  /// Whether an object of the nib is the controller: it is made for the class, whatever its owner is.
+  /// Whether the nib contains the controller as an object, whatever its owner is.
   private func holdsController(_ nib: Int) -> Bool {
     model.nibs[nib].controllers.contains {
       model.nibs[nib].document.objects[$0].customClass == simpleName
     }
   }
 
-  /// Gives the nib a name that no controller searches for.
+  /// Renames the nib, so that no controller searches for it.
   private mutating func renameNib(_ nib: Int) {
     let file = model.nibs[nib]
-    // Other code that loads it by this name would lose it.
+    // Other code that loads the nib by name would fail.
     guard !app.isUsed(nibAt: file.path, byOthersThan: controller.name), let name = file.name?.name,
       let new = freeName(like: name)
     else { return }
@@ -41,13 +41,13 @@ extension Fixes {
     ) { $0.move(nib: nib, to: path) }
   }
 
-  /// A name like `name` that is no nib's and that no controller searches for.
+  /// A name like `name` that no nib has and no controller searches for.
   private func freeName(like name: String) -> String? {
     ["Content", "Contents", "Nib", "Subview"].lazy.map { name + $0 }
       .first { !app.takenNames.contains($0.lowercased()) }
   }
 
-  /// A nib of its own comes before the short name, since iOS 9.
+  /// A nib with the whole name takes precedence over the short name, since iOS 9.
   private mutating func addOwnNib(to bundle: Int) {
     let name = simpleName
     let view = wantedView
@@ -58,7 +58,7 @@ extension Fixes {
     ) { $0.addNib(named: name, owner: name, viewClass: view, to: bundle) }
   }
 
-  /// The class of view that the controller wants.
+  /// The class of view that the controller requires.
   var wantedView: String {
     switch controller.base {
     case .tableViewController: "UITableView"
@@ -71,7 +71,7 @@ extension Fixes {
 
   // MARK: Mending
 
-  /// The nib is meant, and something in it is missing or too much.
+  /// The right nib lacks something or has too much.
   mutating func mendNib() {
     guard let nib = answer.nib else { return }
     let isMeant = answer.owns == true || !answer.isImplicit
@@ -108,7 +108,7 @@ extension Fixes {
     }
   }
 
-  /// The view is there and of the wrong kind.
+  /// The view is of the wrong class.
   private mutating func changeView(in nib: Int) {
     let file = model.nibs[nib]
     let wanted = wantedView
@@ -136,7 +136,7 @@ extension Fixes {
     }
   }
 
-  /// Keys that objects of the nib do not have: all of them at once, since one is as bad as many.
+  /// Objects of the nib lack keys; all of them are fixed at once.
   private mutating func mendKeys(in nib: Int, isMeant: Bool) {
     let defects = unknownKeys(in: nib)
     guard let first = defects.first else { return }
@@ -178,7 +178,8 @@ extension Fixes {
     }
   }
 
-  /// The outlet that each connection may mean, nearly spelt so or the only one of its class; nil if one has none.
+  /// The outlets that connections probably mean: nearly the same name, or the only one of the class; nil if one has
+  /// none.
   private func likelyKeys(of defects: [UnknownKey], in file: Nib, _ node: Int) -> [String]? {
     let outlets = model.graph.ancestry(of: node).flatMap { model.graph.nodes[$0].parts }
       .flatMap { model.graph.declaration($0).outlets }
@@ -209,7 +210,7 @@ extension Fixes {
 
   private typealias UnknownKey = (key: String, type: String, line: Int?)
 
-  /// The keys that fail, one after the other.
+  /// The missing keys, in order.
   private func unknownKeys(in nib: Int) -> [UnknownKey] {
     let file = model.nibs[nib]
     var document = file.document

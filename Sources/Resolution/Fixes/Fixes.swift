@@ -2,7 +2,7 @@ import Facts
 
 /// The fixes for a bad answer.
 ///
-/// Each is tried on the facts, and only what the rules then find to be in order is offered.
+/// Each fix is tried on the facts, and offered only if the rules then find no defect.
 struct Fixes {
   let creationCase: CreationCase
   let answer: Answer
@@ -27,14 +27,13 @@ struct Fixes {
     changeCode()
   }
 
-  /// Whether there is something to get out of: a broken controller, or outlets that stay nil although
-  /// a nib is made for the class.
+  /// Whether a fix is needed: the controller is broken, or its outlets stay nil although a nib is made for the class.
   private var isUnwanted: Bool {
     answer.verdict.isBroken
       || (answer.flags.contains(.lateNilOutlet) && answer.verdict != .okCustom)
   }
 
-  /// Offers a way out if it is one.
+  /// Offers a fix if it works.
   mutating func offer(
     _ kind: Fix.Kind, _ text: String, at place: SourcePlace? = nil,
     _ change: (inout WhatIf) -> Void
@@ -53,7 +52,7 @@ struct Fixes {
   var controller: Controller { creationCase.controller }
   var model: ResolutionModel { creationCase.model }
 
-  /// The class's name without the types around it.
+  /// The class's name without enclosing types.
   var simpleName: String {
     let name = controller.name
     return name.lastIndex(ofByte: UInt8(ascii: "."))
@@ -62,13 +61,13 @@ struct Fixes {
 
   var isSwift: Bool { controller.node.map { model.graph.isSwift($0) } ?? false }
 
-  /// The stored name, where code creates the controller.
+  /// The stored name, if code creates the controller.
   var stored: StoredName? {
     guard case .code(let stored) = creationCase.source else { return nil }
     return creationCase.maker == nil || stored.isForced ? stored : nil
   }
 
-  /// The place that decides on the name.
+  /// The place that determines the name.
   var placeOfName: SourcePlace? {
     controller.nibNameGetter?.place ?? stored?.place ?? controller.place
   }
@@ -80,10 +79,10 @@ struct Fixes {
 
   func bundleName(_ bundle: Int) -> String { model.bundles.bundles[bundle].row.name }
 
-  /// The nibs of the app that are made for the class or a superclass of it, those for the class
-  /// itself first, and those that are called like another device last.
+  /// The nibs of the app for the class or a superclass: those for the class itself first, those for other devices
+  /// last.
   ///
-  /// A nib that is made for a framework's class is meant for anyone but a class of the app.
+  /// Nibs for framework classes do not count, unless the class is one.
   var ownNibs: [Int] {
     let bundles = Set(creationCase.process.bundles)
     let resolver = Resolver(creationCase)
@@ -96,7 +95,7 @@ struct Fixes {
       + found.filter { !suits($0) }
   }
 
-  /// The names of the class and its superclasses; those of the framework's only if it is one itself.
+  /// The names of the class and its superclasses; framework classes only count if the class is one.
   private var ownerNames: Set<String> {
     let controller = creationCase.meant ?? controller
     guard let node = controller.node else {
@@ -114,7 +113,7 @@ struct Fixes {
     }
   }
 
-  /// The names under which the class's nib would be found.
+  /// The names that find the class's nib.
   var wantedNames: [String] {
     if let name = answer.nibName { return [name] }
     guard let name = controller.runtimeName else { return [simpleName] }

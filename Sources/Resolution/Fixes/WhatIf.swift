@@ -2,7 +2,7 @@ import Facts
 
 /// The facts of an app with one change, and the outcome of a creation after it.
 ///
-/// The rules themselves say whether a way out is one.
+/// The rules decide whether the change is a fix.
 struct WhatIf {
   let creationCase: CreationCase
   private var graph: ClassGraph
@@ -11,7 +11,7 @@ struct WhatIf {
   var bundles: BundleMap { didSet { hasOtherNibs = true } }
   private var hasOtherNibs = false
   private var hasOtherClasses = false
-  /// The stored name after the creation; nil where a nib or storyboard makes the controller.
+  /// The stored name after the creation; nil if a nib or storyboard creates the controller.
   var stored: StoredName?
   /// The source of the controller.
   var source: CreationCase.Source
@@ -26,10 +26,10 @@ struct WhatIf {
     if case .code(let stored) = creationCase.source { self.stored = stored }
   }
 
-  /// The answer as it would be; nil if there would be no such controller.
+  /// The answer after the change; nil if there is no such controller then.
   func answer() -> Answer? {
     let old = creationCase.model
-    // A table of nibs keeps what they come to with the classes.
+    // Tables of nibs cache results that depend on classes.
     let isNew = hasOtherNibs || graph !== old.graph
     let model = ResolutionModel(
       graph: graph, names: names, bundles: bundles, nibs: isNew ? NibTable(nibs) : old.nibs,
@@ -67,7 +67,7 @@ struct WhatIf {
 
   // MARK: Changes
 
-  /// Changes the declaration of a class that holds what runs: the implementation, or the Swift class.
+  /// Changes the declaration that determines behavior: the implementation, or the Swift class.
   mutating func change(class node: Int, _ edit: (inout ClassDeclaration) -> Void) {
     let parts = graph.nodes[node].parts
     let part = parts.first { graph.declaration($0).form == .implementation } ?? parts.first
@@ -78,7 +78,7 @@ struct WhatIf {
     let changed = CodeFile(path: file.path, kind: file.kind, module: file.module, facts: facts)
     let isAlike = facts.classes[part.declaration].declaresTheSame(as: graph.declaration(part))
     guard isAlike else {
-      // To be found by another name is to be another class for some.
+      // With another runtime name it is another class in nibs.
       var files = graph.files
       files[part.file] = changed
       hasOtherClasses = true
@@ -100,7 +100,7 @@ struct WhatIf {
       path: file.path, kind: file.kind, document: document, isBroken: file.isBroken)
   }
 
-  /// Gives a nib's file another path.
+  /// Moves a nib to another path.
   mutating func move(nib: Int, to path: String) {
     let file = nibs[nib]
     nibs[nib] = NibFile(
@@ -112,7 +112,7 @@ struct WhatIf {
     bundles.bundles[bundle].nibs.append(BundleMap.Placement(nib: nib))
   }
 
-  /// Adds a nib to a bundle that is made for `owner`, its view connected.
+  /// Adds a nib for `owner` to a bundle, with the view connected.
   mutating func addNib(named name: String, owner: String, viewClass: String, to bundle: Int) {
     var file = NibObject(id: "-1", role: .owner, line: 1)
     file.customClass = owner
@@ -133,8 +133,7 @@ struct WhatIf {
 }
 
 extension ClassDeclaration {
-  /// Whether it differs only in overrides, keys and the runtime name, so that the classes of a process and
-  /// their superclasses are the same.
+  /// Whether it differs only in overrides, keys and the runtime name, so that classes and superclasses stay the same.
   fileprivate func declaresTheSame(as other: Self) -> Bool {
     var same = self
     // Only a name that is none of source is one to be found by.

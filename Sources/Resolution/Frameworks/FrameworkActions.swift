@@ -1,9 +1,9 @@
-/// The actions that objects of the frameworks' own classes answer.
+/// The actions that framework classes respond to.
 ///
-/// A class answers the actions of its line and those of its superclasses'. The lists have what nibs are seen to
-/// send to these classes and to subclasses of them.
+/// A class responds to its own actions and those of its superclasses. The lists contain actions that nibs are known to
+/// send.
 enum FrameworkActions {
-  /// Whether objects of the framework's class `name` answer an action.
+  /// Whether objects of the framework class `name` respond to an action.
   static func responds(to selector: String, _ name: String) -> Bool {
     var next: String? = name
     while let current = next, !current.isEmpty {

@@ -1,23 +1,21 @@
 /// Whether `name` is a class of Apple's frameworks.
 public func isFrameworkClass(_ name: String) -> Bool { FrameworkClasses.contains(name) }
 
-/// Whether a class of Apple's frameworks is `ancestor` or inherits from it.
+/// Whether a framework class is `ancestor` or inherits from it.
 public func isFrameworkClass(_ name: String, below ancestor: String) -> Bool {
   FrameworkClasses.isSubclass(name, of: ancestor)
 }
 
 /// The classes of Apple's frameworks, each with its superclass.
 ///
-/// Built in, because no source of them is in any repository. A name in this table always means the
-/// framework's class, also where a repository carries headers that declare it again.
+/// A name in this table always means the framework class, even if a repository contains headers that declare it.
 enum FrameworkClasses {
-  /// The superclass of a framework's class; empty for a root; nil for a class not known.
+  /// The superclass of a framework class; empty for a root class; nil if the class is unknown.
   static func superclass(of name: String) -> String? { superclasses[name] }
 
-  /// Whether `name` is a framework's class.
   static func contains(_ name: String) -> Bool { superclasses[name] != nil }
 
-  /// Whether a framework's class is `ancestor` or inherits from it.
+  /// Whether a framework class is `ancestor` or inherits from it.
   static func isSubclass(_ name: String, of ancestor: String) -> Bool {
     var next: String? = name
     while let current = next, !current.isEmpty {
@@ -38,7 +36,7 @@ enum FrameworkClasses {
     return line
   }
 
-  /// Whether the framework's class `name` is a view or window controller.
+  /// Whether the framework class `name` is a view or window controller.
   static func isController(_ name: String) -> Bool {
     var next: String? = name
     while let current = next, !current.isEmpty {
@@ -48,15 +46,15 @@ enum FrameworkClasses {
     return false
   }
 
-  /// The protocols whose extensions serve all classes that end in a root class.
+  /// The protocols with extensions that apply to all classes of a root class.
   static func protocols(of root: String?) -> [String] {
     root == "NSObject" ? ["NSObjectProtocol"] : []
   }
 
-  /// Whether the framework's class `name` is a cell or another view that is used again.
+  /// Whether the framework class `name` is a cell or another reusable view.
   static func isReusable(_ name: String) -> Bool { reusable(name) != nil }
 
-  /// The framework's kind of reusable view that its class `name` is.
+  /// The framework's base class of reusable views that the class `name` inherits from.
   static func reusable(_ name: String) -> String? {
     let roots = ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"]
     return ancestry(of: name).first(where: roots.contains)
@@ -70,7 +68,7 @@ enum FrameworkClasses {
   private static let superclasses: [String: String] = {
     var table: [String: String] = ["NSObject": "", "NSProxy": ""]
     table.reserveCapacity(1024)
-    // By bytes: characters would take ten times as long, and every run starts with this.
+    // By bytes, because every run reads this table, and characters take ten times as long.
     for text in [appKit, foundation, otherFrameworks, uiKit] {
       for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
         let names = line.split(separator: UInt8(ascii: " "))

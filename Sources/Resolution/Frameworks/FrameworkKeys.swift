@@ -1,10 +1,9 @@
-/// The keys that nibs set on the frameworks' own classes.
+/// The keys that nibs set on framework classes.
 ///
-/// A class takes the keys of its line and those of its superclasses'. What Interface Builder offers as
-/// outlets is complete for the classes named here, and so are the public properties that can be set, up to
-/// iOS 26; of private ones those are here that runtime attributes use in practice.
+/// A class accepts its own keys and those of its superclasses. The lists have all outlets of Interface Builder, all
+/// public properties up to iOS 26, and private ones that runtime attributes are known to use.
 enum FrameworkKeys {
-  /// Whether objects of the framework's class `name` take a key.
+  /// Whether objects of the framework class `name` accept a key.
   static func takes(_ key: String, _ name: String) -> Bool {
     var next: String? = name
     while let current = next, !current.isEmpty {
@@ -16,7 +15,7 @@ enum FrameworkKeys {
     return false
   }
 
-  /// Whether all keys of the class are known: those of the common controllers and views.
+  /// Whether all keys of the class are listed, as for common controllers and views.
   static func isListed(_ name: String) -> Bool {
     listed.contains(name) || keysOfViews[name] != nil || keysOfAppKit[name] != nil
       || keysOfMenus[name] != nil

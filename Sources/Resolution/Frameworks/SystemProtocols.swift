@@ -1,9 +1,9 @@
-/// Names in a Swift inheritance clause that are protocols of the system, not classes.
+/// Names in a Swift inheritance clause that are protocols of the system.
 ///
-/// Only consulted for a name that no file declares. Swift writes the superclass first, so a name that is
-/// neither known nor shaped like a protocol is taken for a class that another module declares.
+/// They only count for names that no file declares. Swift writes the superclass first, so an unknown name that does
+/// not look like a protocol is a class of another module.
 enum SystemProtocols {
-  /// Whether `name` is a protocol, by the table or by the shape of its name.
+  /// Whether `name` is a protocol, by the table or by its form.
   static func contains(_ name: String) -> Bool {
     known.contains(name) || suffixes.contains { name.hasSuffix($0) }
   }

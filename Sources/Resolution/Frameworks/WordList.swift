@@ -1,15 +1,14 @@
 import Facts
 
-/// Words with blanks between them, looked up where they stand.
+/// Words with blanks between them, which are searched in place.
 ///
-/// A run asks for few of them, so that a table of all would cost more than it saves.
+/// A run looks up few of them, so a set of all words would cost more than it saves.
 struct WordList: Sendable {
   private let text: StaticString
 
-  /// `text` is of ASCII, and no word in it is split between two lines.
+  /// `text` is ASCII, and no word spans two lines.
   init(_ text: StaticString) { self.text = text }
 
-  /// Whether `word` is among them.
   func contains(_ word: String) -> Bool {
     word.withBytes { word in
       text.withUTF8Buffer { text in

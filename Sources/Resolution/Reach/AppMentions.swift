@@ -5,14 +5,12 @@ struct AppMentions {
   /// The number of files that mention each name.
   private var counts: [UInt32: Int32] = [:]
 
-  /// No names.
   init() {}
 
-  /// Whether any of them mentions a name of this number.
+  /// Whether a file or nib mentions the name of this number.
   func has(_ number: UInt32) -> Bool { counts[number] != nil }
 
-  /// A file or nib has other names than before; `toggled` gets those that nothing mentioned before, or
-  /// nothing does from now on.
+  /// Replaces the names of a file or nib; `toggled` receives names with a first mention, or without any now.
   mutating func replace(
     _ old: MentionedNames, with new: MentionedNames, toggled: (UInt32) -> Void = { _ in }
   ) {
@@ -44,8 +42,8 @@ struct AppMentions {
 }
 
 extension NibDocument {
-  /// The names that the nib mentions: classes of the objects that it makes, methods that it sends, scenes and
-  /// storyboards that it leads to.
+  /// The names that the nib mentions: classes of its objects, methods that it sends, and scenes and storyboards that
+  /// it leads to.
   var mentions: MentionedNames {
     var numbers: [UInt32] = []
     func add(_ name: String?, _ form: MentionedNames.Form = .name) {

@@ -2,8 +2,8 @@ import Facts
 
 /// Finds out whether anything leads to places in code and to scenes.
 ///
-/// Code without a reference is unreached only if nothing outside can call it: libraries have callers elsewhere,
-/// and frameworks may call methods through protocols that are not known.
+/// Code without a reference is unreached only if nothing outside can call it. Libraries have callers elsewhere, and
+/// frameworks may call methods through unknown protocols.
 struct ReachFinder {
   private let model: ResolutionModel
   private var graph: ClassGraph { model.graph }
@@ -12,7 +12,7 @@ struct ReachFinder {
 
   // MARK: Nibs
 
-  /// The way to a controller of a nib on the device of a profile.
+  /// The way to a controller in a nib on the device of a profile.
   func way(
     _ one: DecodedController, in nib: Nib, on profile: RuntimeProfile
   ) -> SceneReach.Way {
@@ -44,8 +44,7 @@ struct ReachFinder {
 
   /// Whether a process that compiles the code of a place may run it.
   ///
-  /// Tests without an app use what they like of the app's code, and the system makes no delegate of an app
-  /// in an extension.
+  /// Tests without an app use parts of the app's code, and the system creates no delegate of an app in an extension.
   func mayRun(_ site: CreationSite, in process: Int) -> Bool {
     if model.isTestRunner(process) {
       return !model.bundles.isOfProgram(fileAt: graph.files[site.file].path)
@@ -73,7 +72,7 @@ struct ReachFinder {
   ) -> SceneReach.Way {
     let sites = creation.sites
     guard !sites.isEmpty else {
-      // Nothing is seen to make it.
+      // Nothing is known to create it.
       let reach = node.map(reach(ofClass:)) ?? .unknown
       return SceneReach.Way(reach: reach == .reached ? .unknown : reach, isRequested: nil)
     }
@@ -83,7 +82,7 @@ struct ReachFinder {
 
   /// Whether anything requests the view of a class that some places create; nil if unknown.
   private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
-    // What is shown is another object than one that the code drops.
+    // The shown object is another one than the code discards.
     let isDropped = sites.allSatisfy { $0.site.variable == "_" }
     if !isDropped, model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
     let isKept = sites.allSatisfy { site in
@@ -97,8 +96,8 @@ struct ReachFinder {
     return asksItself || model.isInherited(node) ? nil : false
   }
 
-  /// Whether any object of a class may be made but by the code of one: elsewhere in the program, by a nib, or as
-  /// one of a subclass that has the code that makes it.
+  /// Whether objects of a class may be created other than by its own code: elsewhere in the app, by a nib, or as
+  /// objects of a subclass.
   private func comesToLife(_ node: Int, among all: [CreationSite], in process: Int) -> Bool {
     guard all.allSatisfy({ $0.enclosing == node && $0.site.enclosingMethod?.isStatic == false }),
       !model.isMentioned(graph.name(of: node).lastName, as: .nibClass),
@@ -122,13 +121,12 @@ struct ReachFinder {
     }
   }
 
-  /// Whether code uses the name of a class that nothing inherits from: it may make one in a way that is not
-  /// seen.
+  /// Whether code mentions a class without subclasses, and may create it in an unknown way.
   private func isNamedElsewhere(_ node: Int) -> Bool {
     !model.hasSubclasses(node) && model.isMentioned(graph.name(of: node).lastName)
   }
 
-  /// Whether anything leads to a place.
+  /// The reach of a place.
   func reach(of site: CreationSite) -> Reach {
     guard let type = site.site.enclosingClass else {
       return site.site.enclosingMethod == nil ? .unknown : .reached
@@ -143,19 +141,19 @@ struct ReachFinder {
 
   private func isSwift(_ file: Int) -> Bool { graph.files[file].kind == .swift }
 
-  /// Of a type that is no class of the program only its name is known, and whether code says it.
+  /// The reach of code in a type outside of the app, which only depends on mentions of its name.
   private func reach(ofType path: String, _ file: Int) -> Reach {
     if model.isMentioned(path.lastName) { return .reached }
     return isSwift(file) && isOf(.appExtension, model.locations(ofFile: file))
       ? .unreached : .unknown
   }
 
-  /// Whether anything refers to a class of the program.
+  /// The reach of a class of the app.
   func reach(ofClass node: Int) -> Reach {
     graph.recorder?.readMembers(of: node)
     if graph.isSystemMade(node) || isMentioned(node) { return .reached }
     if model.isNamedInInfo(graph.name(of: node).lastName) { return .reached }
-    // Others are found by the system: documents, plug-ins, what a property list names.
+    // The system finds other classes, such as documents, plug-ins and those in property lists.
     guard let root = graph.rootClasses[node], Self.roots.contains(root), isOfApp(node) else {
       return .unknown
     }
@@ -166,14 +164,14 @@ struct ReachFinder {
     let part = graph.nodes[node].primary
     let names = [graph.name(of: part), graph.declaration(part).objcName].compactMap(\.self)
     return names.contains { name in
-      // Names of Objective-C that begin with a small letter look like variables.
+      // Objective-C names that begin with a small letter look like variables.
       let last = name.lastName
       return last.first?.isUppercase != true && last.first != "_" || model.isMentioned(last)
         || model.isMentioned(last, as: .nibClass)
     }
   }
 
-  /// Controllers and views come to life by code or a nib.
+  /// Only code or nibs create controllers and views.
   private static let roots: Set<String> = [
     "UIViewController", "UITableViewController", "UICollectionViewController",
     "UINavigationController", "UITabBarController", "UIPageViewController",
@@ -211,8 +209,7 @@ struct ReachFinder {
     return isSwift ? reachInSwift(method, node) : reachInObjectiveC(method, node)
   }
 
-  /// A static member of a framework's type is asked of the type, or behind a dot alone, as the cases of
-  /// enumerations are.
+  /// Code calls a static member of a framework type on the type, or after a dot alone, like the cases of enumerations.
   private func reachInExtension(_ method: EnclosingMethod, _ file: Int) -> Reach {
     let name = method.baseName
     guard isOf(.appExtension, model.locations(ofFile: file)), method.access != .outside else {
@@ -238,7 +235,8 @@ struct ReachFinder {
     case .own: return .unreached
     case .plain:
       if method.isStatic, Self.typeMethods.contains(method.baseName) { return .unknown }
-      // A protocol of a framework may ask for it, if it is no type's own; a subclass in another file for a property.
+      // A protocol of a framework may require it, unless it is the type's own; a subclass in another file may override
+      // a property.
       let mayBeAsked = method.isStatic ? adoptsOtherProtocols(node) : adoptsProtocols(node)
       return isExposed(node) || mayBeAsked || model.isInherited(node) ? .unknown : .unreached
     }
@@ -256,7 +254,7 @@ struct ReachFinder {
     return parts.reduce(0) { $0 + $1.inherited.count } > bases
   }
 
-  /// Whether a class may adopt other protocols than Apple's.
+  /// Whether a class may adopt protocols other than Apple's.
   private func adoptsOtherProtocols(_ node: Int) -> Bool {
     let base = graph.superclasses[node]?.name
     return graph.nodes[node].parts.contains { part in
@@ -266,9 +264,11 @@ struct ReachFinder {
     }
   }
 
-  /// Frameworks call by the names of their protocols; what a class's own header declares is its own.
+  /// Frameworks call methods of their protocols.
+  ///
+  /// Methods in a class's own header are its own.
   private func reachInObjectiveC(_ method: EnclosingMethod, _ node: Int) -> Reach {
-    // Swift calls methods and properties of classes by other names, and those of objects by their own.
+    // Swift uses other names for methods and properties of Objective-C classes.
     if model.hasSwift, method.isStatic || !isProperty(method.name, node) { return .unknown }
     if method.isStatic { return Self.classMethods.contains(method.name) ? .unknown : .unreached }
     let isDeclared = graph.nodes[node].parts.contains {
@@ -283,17 +283,17 @@ struct ReachFinder {
     graph.nodes[node].parts.contains { graph.declaration($0).keys.contains(name) }
   }
 
-  /// The names of static methods of Swift that protocols of frameworks ask for: they restore scenes.
+  /// The names of static Swift methods that framework protocols require for restoring scenes.
   private static let typeMethods: Set<String> = ["viewController", "object", "restoreWindow"]
 
-  /// Class methods that frameworks send.
+  /// Class methods that frameworks call.
   private static let classMethods: Set<String> = [
     "load", "initialize", "viewControllerWithRestorationIdentifierPath:coder:",
     "objectWithRestorationIdentifierPath:coder:",
     "restoreWindowWithIdentifier:state:completionHandler:",
   ]
 
-  /// Whether a base class of the program, or a protocol of it, knows the method as well.
+  /// Whether a superclass in the app, or a protocol of it, also has the method.
   private func hasOverridden(_ selector: String, _ node: Int) -> Bool {
     graph.ancestry(of: node).dropFirst().contains { ancestor in
       graph.nodes[ancestor].parts.contains { graph.declaration($0).selectors.contains(selector) }
@@ -310,7 +310,7 @@ extension ResolutionModel {
 }
 
 extension EnclosingMethod {
-  /// The name up to its arguments.
+  /// The name without its arguments.
   var baseName: String {
     String(name.prefix { $0 != ":" && $0 != "(" })
   }

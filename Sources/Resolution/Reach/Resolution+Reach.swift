@@ -1,14 +1,14 @@
 import Facts
 
 extension Resolution {
-  /// Whether another row is the same, except for its reach.
+  /// Whether another row is the same except for its reach.
   func isAlike(_ other: Resolution) -> Bool {
     var row = self
     (row.reach, row.isRequested) = (other.reach, other.isRequested)
     return row.isSpeltLike(other)
   }
 
-  /// Takes in what leads to the creation in another program, whose row says the same else.
+  /// Merges the reach of an equal row of another process.
   mutating func noteReach(of other: Resolution) {
     reach = max(reach, other.reach)
     isRequested =

@@ -2,7 +2,7 @@ import Facts
 
 /// The nibs and classes that property lists of an app name.
 struct InfoNames {
-  /// The entries that name each nib or storyboard, with the main bundle that they are of.
+  /// The entries that name each nib or storyboard, with their main bundles.
   fileprivate var entries: [Int: [(entry: InfoEntry, bundle: Int)]] = [:]
   /// The classes.
   fileprivate var classes: Set<String> = []
@@ -24,7 +24,7 @@ struct InfoNames {
 }
 
 extension ResolutionModel {
-  /// Whether the system opens a nib or storyboard by itself.
+  /// Whether the system opens a nib or storyboard itself.
   enum SystemOpening {
     case never
     /// On other devices.
@@ -32,8 +32,8 @@ extension ResolutionModel {
     case here
   }
 
-  /// Whether the system opens a nib or storyboard because a property list names it; on the device of a
-  /// profile, if one is given.
+  /// Whether the system opens a nib or storyboard because a property list names it, on the device of a profile if
+  /// given.
   func opening(ofNib nib: Int, on profile: RuntimeProfile? = nil) -> SystemOpening {
     guard let named = info.entries[nib] else { return .never }
     guard let profile, let device = profile.device else { return .here }
@@ -41,24 +41,23 @@ extension ResolutionModel {
       let content = bundles.bundles[bundle]
       let token = content.row.isPhoneOnly && device == "ipad" ? "iphone" : device
       if let own = entry.device { return own == token }
-      // A key for the device goes before the one for all.
+      // A key for the device takes precedence over the one for all.
       return !content.info.contains { $0.key == entry.key && $0.device == token }
     }
     return isHere ? .here : .elsewhere
   }
 
-  /// Whether a property list names a nib as the one that an app starts with; where none is here, whether the nib
-  /// has the name that it has by custom.
+  /// Whether a property list names a nib as the main nib; without a property list, whether the nib has the usual name.
   func isMainNib(_ nib: Int) -> Bool {
     if let entries = info.entries[nib] { return entries.contains { $0.entry.key == .mainNib } }
     return nibs[nib].name?.stem == "MainMenu"
       && bundlesByNib[nib].allSatisfy { bundles.bundles[$0].info.isEmpty }
   }
 
-  /// Whether all code of a program is here: where it starts is known, or it is an extension.
+  /// Whether all code of the app is present: its start is known, or it is an extension.
   var isWhole: Bool { hasStart || isExtension }
 
-  /// Whether the app is an extension of another one.
+  /// Whether the app is an extension of another app.
   var isExtension: Bool {
     bundles.processes.allSatisfy { bundles.bundles[$0.main].row.kind == .appExtension }
   }

@@ -1,11 +1,11 @@
 import Facts
 
 extension SceneReach {
-  /// Whether an extension leaves a scene to its app: it has the storyboard without the class of the scene's controller,
-  /// and neither the system nor its code asks for the scene itself.
+  /// Whether an extension leaves a scene to its app: it contains the storyboard without the scene's class, and neither
+  /// the system nor its code requests the scene.
   ///
-  /// Names that code mentions for other reasons and segues of scenes that the extension does not show lead to many
-  /// scenes of such a storyboard.
+  /// Mentions for other reasons and segues from scenes that the extension does not show lead to many scenes of such a
+  /// storyboard.
   func isLeftToApp(_ controller: NibObject, in process: Int) -> Bool {
     guard controller.customClass != nil,
       case .missing = model.promisedClass(of: controller, in: nib, process: process)
@@ -20,7 +20,6 @@ extension SceneReach {
     return !isAskedForByIdentifier(controller)
   }
 
-  /// Whether code names the storyboard.
   private var isNamedByCode: Bool {
     guard let name = nib.name else { return true }
     return [name.name, name.stem].contains(where: model.isMentionedAsMemberByCode)
@@ -28,10 +27,10 @@ extension SceneReach {
 
   private func isAskedForByIdentifier(_ controller: NibObject) -> Bool {
     guard let identifier = controller.controller?.storyboardIdentifier,
-      // Interface Builder makes such an identifier for itself.
+      // Interface Builder generates such identifiers.
       !identifier.hasSuffix("-" + controller.id)
     else { return false }
-    // Code that is not compiled for the extension may mention the class.
+    // Code outside of the extension may mention the class.
     if let name = controller.customClass, identifier.lowercased().contains(name.lowercased()) {
       return false
     }

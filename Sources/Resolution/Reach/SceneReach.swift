@@ -1,7 +1,7 @@
 import Facts
 
-/// Which scenes of a storyboard anything leads to: its initial one, those that code or other storyboards may ask
-/// for by their identifiers, and what segues and containers lead to from there.
+/// The reach of a storyboard's scenes: the initial one, those that code or other storyboards may request by
+/// identifier, and scenes that segues and containers lead to.
 struct SceneReach {
   /// The way to a creation.
   struct Way {
@@ -60,7 +60,7 @@ struct SceneReach {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Where segues and containers lead to from each controller; and from what is in none, as the Mac's menu.
+  /// The destinations of segues and containers from each controller, and from objects in none, such as the Mac's menu.
   private func destinations(
     of controllers: [NibObject]
   ) -> (ofControllers: [String: [String]], ofOthers: Set<String>) {
@@ -85,36 +85,36 @@ struct SceneReach {
     return (found, others)
   }
 
-  /// Whether anybody may ask for the initial scene without naming it: an extension may have a storyboard of its
-  /// app for the sake of another scene.
+  /// Whether anything may request the initial scene without naming it; an extension may contain a storyboard of its
+  /// app for another scene.
   private func isAskedForInitial(_ controller: NibObject) -> Bool {
     if !model.isExtension || model.opening(ofNib: nib.index) != .never { return true }
     if let name = nib.name?.name, model.isMentioned(name, as: .initialScene) { return true }
     return isInitialSceneRequested(controller)
   }
 
-  /// Whether code may ask for the initial scene.
+  /// Whether code may request the initial scene.
   func isInitialSceneRequested(_ controller: NibObject) -> Bool {
-    // A library that is not here may ask for it in the name of the class.
+    // A library elsewhere may request it by the name of the class.
     if let name = controller.customClass, model.isMentioned(name) { return true }
     return Self.requests.contains { model.isMentioned($0) }
   }
 
-  /// Methods that make an initial scene, and the member that SwiftGen makes for one.
+  /// Methods that create an initial scene, and the member that SwiftGen generates for it.
   private static let requests = [
     "instantiateInitialViewController", "instantiateInitialController", "initialScene",
   ]
 
-  /// Whether anybody may ask for a scene by its identifier.
+  /// Whether anything may request a scene by its identifier.
   func isAskedFor(_ controller: NibObject) -> Bool {
     guard let identifier = controller.controller?.storyboardIdentifier, !identifier.isEmpty else {
       return false
     }
-    // A class's name in it may be put there by code.
+    // Code may insert the name of the class.
     if let name = controller.customClass, identifier.contains(name), model.isMentioned(name) {
       return true
     }
-    // An identifier that is no name in code may be composed, or turned into a member by a tool.
+    // An identifier that is no name in code may be composed, or a generator may turn it into a member.
     let isName = identifier.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_")
         || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")

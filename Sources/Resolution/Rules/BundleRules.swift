@@ -1,8 +1,8 @@
 import Facts
 
-/// The rules that say which bundle is searched: C1 to C7, A9, J7, J9.
+/// The rules that determine the bundle to search: C1 to C7, A9, J7, J9.
 extension Resolver {
-  /// The bundle that is searched; nil if it is unknown.
+  /// The bundle that UIKit searches; nil if unknown.
   mutating func searchBundle() -> Int? {
     if let getter = creationCase.controller.nibBundleGetter {
       use(.a9, .fact, "nibBundle is overridden.", at: getter.place)
@@ -16,8 +16,8 @@ extension Resolver {
     }
   }
 
-  /// C1 – nil is the main bundle, whatever bundle the class lives in; J9 – a window controller asks
-  /// its own class's bundle.
+  /// C1 – nil is the main bundle, whatever the bundle of the class; J9 – a window controller searches the bundle of
+  /// its class.
   private func mainBundle() -> Int {
     creationCase.controller.base == .windowController
       ? creationCase.location.image : creationCase.process.main
@@ -43,7 +43,7 @@ extension Resolver {
       aspects.dependOnDevice()
     }
     if finding.hasVariants {
-      // Which token these have is an open question.
+      // It is unknown which device token these systems use.
       switch creationCase.profile.platform {
       case .catalyst: lower(to: RuleNumber.k2.confidence)
       case .visionOS: lower(to: RuleNumber.k3.confidence)
@@ -55,7 +55,7 @@ extension Resolver {
 }
 
 extension ResolutionModel {
-  /// The bundle that a value means to code that lives at `location`; nil if it is unknown.
+  /// The bundle that a value means to code at `location`; nil if unknown.
   func bundle(for value: BundleValue, at location: BundleMap.CodeLocation) -> Int? {
     switch value {
     case .none, .main: return bundles.processes[location.process].main
@@ -71,7 +71,7 @@ extension ResolutionModel {
 }
 
 extension CreationCase {
-  /// The bundle that a value means in this process; nil if it is unknown.
+  /// The bundle that a value means in this process; nil if unknown.
   func bundle(for value: BundleValue) -> Int? {
     let isOwn = controller.node.map { value == .ofClass($0) } ?? false
     return isOwn ? location.image : model.bundle(for: value, at: location)

@@ -2,13 +2,12 @@ import Facts
 
 /// The search by the class's name: P2c (A4, A5, B1 to B9), J2.
 extension Resolver {
-  /// A name that the system tries.
   struct Candidate: Equatable {
     let name: String
     let rule: Resolution.Rule
   }
 
-  /// P2c – no name is stored: the system tries names made of the class's.
+  /// P2c – no name is stored: UIKit tries names derived from the class's name.
   mutating func implicitName() -> Ruling {
     guard isSearchAllowed() else { return .next }
     if creationCase.controller.base == .appKit, !isAtLeast(10, 10) {
@@ -24,7 +23,7 @@ extension Resolver {
     var isEmptyTaken = false
     for candidate in candidates {
       if candidate.name.isEmpty {
-        // An empty name with a type is answered with any file of that type.
+        // An empty name matches any nib.
         creationCase.model.graph.recorder?.readName(.anyNib)
         isEmptyTaken =
           matches.isEmpty && creationCase.model.directory(of: bundle).hasLooseNibs
@@ -52,13 +51,13 @@ extension Resolver {
         bundle: bundle))
   }
 
-  /// The bundle is unknown: it does not matter if none has a nib of the names.
+  /// Searches without a known bundle, which does not matter if no nib has one of the names.
   private mutating func searchAnywhere(_ candidates: [Candidate]) -> Ruling {
-    let answered = creationCase.model.nibs.stems
+    let findable = creationCase.model.nibs.stems
     let isNowhere = candidates.allSatisfy { candidate in
       let stem = NibDirectory.stem(of: candidate.name)
       creationCase.model.graph.recorder?.readName(NameKey(nib: stem))
-      return !stem.isEmpty && !answered.contains(stem)
+      return !stem.isEmpty && !findable.contains(stem)
     }
     guard isNowhere else {
       use(.c3, .failure, "The source does not tell the bundle to search.")
@@ -69,7 +68,7 @@ extension Resolver {
     return miss()
   }
 
-  /// A4, A5, G3 – what forbids the search.
+  /// A4, A5, G3 – whether nothing forbids the search.
   private mutating func isSearchAllowed() -> Bool {
     let controller = creationCase.controller
     if controller.base == .windowController {
@@ -93,14 +92,13 @@ extension Resolver {
   enum NameBand {
     /// iOS before 9.
     case early
-    /// All others but the Mac with AppKit.
+    /// All other systems without AppKit.
     case late
     /// macOS before 10.11.
     case earlyMac
-    /// macOS since.
+    /// macOS 10.11 and later.
     case mac
 
-    /// The band of a profile.
     init(_ profile: RuntimeProfile) {
       switch profile.platform {
       case .macOS: self = profile.isAtLeast(10, 11) ? .mac : .earlyMac
@@ -110,7 +108,7 @@ extension Resolver {
     }
   }
 
-  /// The names that are tried, in their order: B1 before iOS 9, B2 since, J2 on the Mac.
+  /// The names in the order in which UIKit tries them: B1 before iOS 9, B2 since, J2 on the Mac.
   static func candidates(for runtimeName: String, on profile: RuntimeProfile) -> [Candidate] {
     guard !runtimeName.isEmpty else { return [] }
     let dot = runtimeName.lastIndex(ofByte: UInt8(ascii: "."))
@@ -137,7 +135,7 @@ extension Resolver {
     return all.compactMap { $0 }
   }
 
-  /// B4 – the name without the word at its end, spelled exactly so.
+  /// B4 – the name without the exact word at its end.
   private static func withoutController(_ name: String) -> String? {
     let word = "Controller".utf8
     guard name.utf8.count >= word.count, name.utf8.suffix(word.count).elementsEqual(word) else {
@@ -146,7 +144,7 @@ extension Resolver {
     return String(Substring(name.utf8.dropLast(word.count)))
   }
 
-  /// The rule that sets the order of the names.
+  /// The rule that determines the order of the names.
   var bandRule: RuleNumber {
     switch NameBand(creationCase.profile) {
     case .mac, .earlyMac: .j2
@@ -188,14 +186,13 @@ extension Resolver {
     return creationCase.maker != nil
   }
 
-  /// An object of a nib whose view nothing brings: it would raise if somebody asked for the view, and a
-  /// app that makes it each time has hardly anyone who does.
+  /// An object of a nib without a view, which raises an exception only if something requests the view.
   private mutating func perhapsUnasked() -> Ruling {
     use(.i11, .failure, "Nothing provides its view; it is unknown whether anything asks for it.")
     return .answer(Answer(.none, .unknown))
   }
 
-  /// No candidate is there.
+  /// The outcome if no nib has one of the names.
   private mutating func miss() -> Ruling {
     guard creationCase.controller.base == .appKit, let name = creationCase.controller.runtimeName
     else {
@@ -230,7 +227,7 @@ extension Resolver {
     if finding.otherCase != nil { flags.insert(.caseHazard) }
   }
 
-  /// B5 – more than one nib that the search could take; the short one made for something else.
+  /// B5 – more than one nib matches, and the one with the short name is made for another class.
   private mutating func flagCollision(
     _ matches: [(candidate: Candidate, finding: NibDirectory.Finding)]
   ) {
@@ -244,6 +241,6 @@ extension Resolver {
 }
 
 extension Resolver.Candidate {
-  /// Whether the name still ends as the class's does.
+  /// Whether the name still has the end of the class's name.
   fileprivate var isFull: Bool { rule == .implicitFull || rule == .implicitModuleFull }
 }

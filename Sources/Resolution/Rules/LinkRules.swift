@@ -1,10 +1,10 @@
 import Facts
 
-/// The rules of connecting a loaded nib: L2 to L9, G1, G2, J6.
+/// The rules for connecting a loaded nib: L2 to L9, G1, G2, J6.
 extension Resolver {
-  /// The outcome after the nib's objects are made and connected.
+  /// The outcome after the nib's objects are created and connected.
   ///
-  /// `controller` is the object itself where a nib or scene contains it, nil where it is File's Owner.
+  /// `controller` is the object in a nib or scene, or nil if the controller is File's Owner.
   mutating func linked(_ answer: Answer, controller: NibObject?, in nib: Int) -> Answer {
     var answer = answer
     let file = creationCase.model.nibs[nib]
@@ -32,7 +32,7 @@ extension Resolver {
     return answer
   }
 
-  /// The outlets that the nib sets in the controller before the view is tested.
+  /// Notes the outlets that the nib connects in the controller before UIKit tests the view.
   private func noteConnections(_ subject: NibObject?, _ defect: NibDefect?, in nib: Nib) {
     guard creationCase.trace != nil, let subject else { return }
     if case .unknownKey? = defect?.kind { return }
@@ -95,7 +95,7 @@ extension Resolver {
     }
   }
 
-  /// G1, G2, and GLKit: the view has to be of the controller's kind.
+  /// G1, G2, GLKit – the view must be of the controller's kind.
   private func wrongView(
     _ kind: String, _ name: String, _ object: NibObject?
   ) -> (Resolution.Verdict, String?) {

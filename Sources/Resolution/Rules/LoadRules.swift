@@ -1,6 +1,6 @@
 import Facts
 
-/// The rules that find a named nib and load it: P3, D, A14, J3, J5, J9.
+/// The rules that find and load a named nib: P3, D, A14, J3, J5, J9.
 extension Resolver {
   /// P3 – looks the nib up and connects it.
   mutating func load(_ request: Request) -> Answer {
@@ -31,7 +31,7 @@ extension Resolver {
     return connected(answer, to: nib)
   }
 
-  /// J9 – a window controller looks into the main bundle as well.
+  /// J9 – a window controller also searches the main bundle.
   private func secondBundle(after bundle: Int) -> Int? {
     guard creationCase.controller.base == .windowController, bundle != creationCase.process.main
     else {
@@ -40,8 +40,7 @@ extension Resolver {
     return creationCase.process.main
   }
 
-  /// The bundle is unknown: the nib is taken if the app has one of the name, with less
-  /// confidence.
+  /// Searches all bundles if the bundle is unknown, with less confidence.
   private mutating func loadFromUnknownBundle(_ answer: Answer) -> Answer {
     guard let name = answer.nibName else { return answer }
     for bundle in creationCase.process.bundles {
@@ -56,7 +55,7 @@ extension Resolver {
     return answer
   }
 
-  /// D4, C2 – a name that no nib of the bundle answers to.
+  /// D4, C2 – the outcome if the bundle has no nib of the name.
   private mutating func notFound(_ answer: Answer, _ finding: NibDirectory.Finding) -> Answer {
     var answer = answer
     let name = answer.nibName ?? ""
@@ -94,7 +93,7 @@ extension Resolver {
     return answer
   }
 
-  /// Notes where else the nib is.
+  /// Notes other bundles that have the nib.
   private mutating func noteElsewhere(_ name: String, but searched: Int?) {
     guard creationCase.trace != nil else { return }
     for bundle in creationCase.process.bundles where bundle != searched {
@@ -114,7 +113,7 @@ extension Resolver {
 
   // MARK: Connecting
 
-  /// The nib's owner and what loading the nib comes to.
+  /// The outcome of loading a nib, with its owner.
   private mutating func connected(_ answer: Answer, to nib: Int) -> Answer {
     var answer = answer
     answer.nib = nib
@@ -141,8 +140,7 @@ extension Resolver {
     return linked(answer, controller: nil, in: nib)
   }
 
-  /// L10 – a compiled nib that no decoder can read is as good as none; a document that cannot be read
-  /// is never compiled.
+  /// L10 – a compiled nib that is unreadable counts as missing; an unreadable document is never compiled.
   private mutating func unreadable(_ answer: Answer, _ file: Nib) -> Answer {
     var answer = answer
     use(
@@ -160,7 +158,7 @@ extension Resolver {
     return answer
   }
 
-  /// L1 – the class that the nib was made for does not matter at run time.
+  /// L1 – the owner's class in the nib does not matter at run time.
   private func noteOwner(_ answer: Answer, _ nib: Nib) {
     let line = nib.owner?.line ?? 1
     let place = SourcePlace(path: nib.path, line: line)
@@ -181,7 +179,7 @@ extension Resolver {
     }
   }
 
-  /// The class that a nib was made for, and whether that is the controller or a superclass.
+  /// The owner's class in a nib, and whether that is the controller or a superclass.
   func ownership(of nib: Int) -> (owner: String?, owns: Bool) {
     guard let owner = creationCase.model.nibs[nib].ownerClass else { return (nil, false) }
     let graph = creationCase.model.graph
@@ -190,11 +188,6 @@ extension Resolver {
       let declaration = graph.primary(node)
       if declaration.name == owner || declaration.objcName == owner { return (owner, true) }
     }
-    var next = controller.frameworkClass
-    while let current = next, !current.isEmpty {
-      if current == owner { return (owner, true) }
-      next = FrameworkClasses.superclass(of: current)
-    }
-    return (owner, false)
+    return (owner, FrameworkClasses.ancestry(of: controller.frameworkClass).contains(owner))
   }
 }

@@ -1,6 +1,6 @@
 import Facts
 
-/// The exact texts of exceptions and logs; addresses are `0x0`, a bundle's folder is `/path`.
+/// The exact texts of exceptions and logs; addresses are `0x0`, and the folder of a bundle is `/path`.
 enum Messages {
   static func bundle(_ bundle: LinkedBundle?) -> String {
     "NSBundle </path/\(bundle?.folder ?? "")> (loaded)"
@@ -91,7 +91,7 @@ enum Messages {
     "Unknown class \(name) in Interface Builder file."
   }
 
-  /// UIKit names the class that it did not find, which is nil.
+  /// UIKit prints the class that it did not find, which is nil.
   static func unknownSegueClass(_ name: String, isAppKit: Bool) -> String {
     isAppKit
       ? "The class \(name) of the segue is not in the app."
@@ -115,7 +115,7 @@ enum Messages {
       + "level object which must be a \(kind) instance"
   }
 
-  // The spelling is the system's.
+  // The misspelling is the system's.
   static func otherCellIdentifier(_ identifier: String, not registered: String) -> String {
     "cell reuse indentifier in nib (\(identifier)) does not match the identifier used to register "
       + "the nib (\(registered))"

@@ -1,10 +1,10 @@
 import Facts
 
-/// The rules that give a name: P2a (A8), P2b (A6, A10, A14, F1 to F4, J9).
+/// The rules that determine a name: P2a (A8), P2b (A6, A10, A14, F1 to F4, J9).
 extension Resolver {
   /// A8 – an override of `nibName` decides, whatever the initializer or the storyboard says.
   ///
-  /// One that asks super leads further up.
+  /// An override that calls super leads to the next one.
   mutating func nibNameGetter() -> Ruling {
     let controller = creationCase.controller
     guard controller.nibNameGetter != nil else {
@@ -14,7 +14,7 @@ extension Resolver {
         "\(isWindow ? "windowNibName" : "nibName") is not overridden: it answers the stored name.")
       return .next
     }
-    // Those that only ask super change nothing.
+    // Overrides that only call super change nothing.
     guard let getter = controller.nibNameGetter(.decidingGetter, from: controller.type) else {
       return superRuling(above: nil)
     }
@@ -53,7 +53,7 @@ extension Resolver {
     }
   }
 
-  /// The value of `super` in a getter: the next getter, the stored name, the implicit one.
+  /// The value of `super` in a getter: that of the next getter, the stored name, or the implicit name.
   private mutating func superRuling(above line: CompiledClass?) -> Ruling {
     if let line, let getter = creationCase.controller.decidingGetter(above: line) {
       return ruling(of: getter.value.value.value, in: getter)
@@ -125,12 +125,12 @@ extension Resolver {
         bundle: creationCase.bundleOfNib(nib)))
   }
 
-  /// F4 – a `nibName` attribute; F3 – without one the search by name goes on.
+  /// F4 – a `nibName` attribute; F3 – without one, UIKit searches by name.
   private mutating func attributeName(_ object: NibObject, in nib: Int) -> Ruling {
     let place = SourcePlace(path: creationCase.model.nibs[nib].path, line: object.line)
     guard let name = object.controller?.nibName, !name.isEmpty else {
       use(.f3, .fact, "The controller was decoded with neither a view nor a name.", at: place)
-      // Seen in xibs; of scenes one reading of the machine code says it.
+      // Verified for xibs; for scenes, one reading of the machine code says so.
       if case .scene = creationCase.source { lower(to: .medium) }
       return .next
     }

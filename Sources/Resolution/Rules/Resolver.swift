@@ -1,45 +1,45 @@
 import Facts
 
-/// Finds the outcome of a creation case, rule by rule.
+/// Determines the outcome of a creation case, rule by rule.
 ///
-/// The order is ``precedence``. Each rule is a method that decides, gives a name, or passes on to the next one.
+/// ``precedence`` is the order of rules. Each rule decides, returns a name, or passes on to the next rule.
 struct Resolver {
   let creationCase: CreationCase
-  /// The confidence that the rules used so far and the facts allow.
+  /// The confidence that the rules used so far allow.
   var confidence = Resolution.Confidence.high
   var flags: ResolutionFlags = []
-  /// Whether a rule has put the implicit search out of the question.
+  /// Whether a rule has excluded the implicit search.
   var isSearchOff = false
-  /// System properties that the rules have read.
+  /// The system properties that the rules have read.
   var aspects = SystemAspects()
 
   init(_ creationCase: CreationCase) { self.creationCase = creationCase }
 
   /// The result of a rule.
   enum Ruling {
-    /// It decides.
+    /// The rule decides.
     case answer(Answer)
-    /// It gives the name that is looked up.
+    /// The rule determines the name to look up.
     case name(Request)
     /// There is no nib.
     case noNib(Resolution.Rule)
-    /// It does not apply.
+    /// The rule does not apply.
     case next
   }
 
-  /// A nib that is asked for.
+  /// A request for a nib.
   struct Request {
     var name: String
     var rule: Resolution.Rule
-    /// Whether the name was computed from the class by the system.
+    /// Whether UIKit derived the name from the class.
     var isImplicit = false
-    /// The nib, where the search has found it.
+    /// The nib, if the search has found it.
     var found: Int?
-    /// The bundle, where it is known already.
+    /// The bundle, if it is known.
     var bundle: Int?
   }
 
-  /// The rules in the order in which they are asked, each with its number.
+  /// The rules in their order, with their numbers.
   static let precedence: [(number: RuleNumber, rule: @Sendable (inout Resolver) -> Ruling)] = [
     (.a15, { $0.missingInitializer() }),
     (.p0, { $0.viewBeforeAsked() }),
@@ -51,13 +51,12 @@ struct Resolver {
     (.p4, { _ in .noNib(.none) }),
   ]
 
-  /// The outcome of a creation.
   static func answer(_ creationCase: CreationCase) -> Answer {
     var resolver = Resolver(creationCase)
     return resolver.decide()
   }
 
-  /// The same, and what of the system it depends on.
+  /// The outcome of a creation, and the system properties that it depends on.
   static func answerAndAspects(_ creationCase: CreationCase) -> (
     answer: Answer, aspects: SystemAspects
   ) {
@@ -99,9 +98,9 @@ struct Resolver {
 
   /// Lowers the confidence of an answer about files that no target lists.
   ///
-  /// They may not be built at all, so a nib that is missing from their neighbours' bundle proves nothing.
+  /// They may not be built at all, so a missing nib in the bundle of their neighbours proves nothing.
   private func moderate(_ answer: inout Answer) {
-    // A folder beside described code, in which no program starts, is often what code left behind.
+    // A folder beside described code that starts no application often contains old code.
     let isLeft = creationCase.model.isLeftBehind(creationCase.process)
     answer.confidence = min(answer.confidence, isLeft ? .low : .medium)
     guard !creationCase.process.isFolder,
@@ -135,7 +134,7 @@ struct Resolver {
     return answer
   }
 
-  /// Takes down that a rule was used.
+  /// Notes a rule that was used, and lowers the confidence to that of the rule.
   mutating func use(
     _ rule: RuleNumber, _ weight: Step.Weight, _ text: @autoclosure () -> String,
     at place: @autoclosure () -> SourcePlace? = nil
@@ -144,7 +143,7 @@ struct Resolver {
     creationCase.trace?.note(rule, weight, text(), at: place())
   }
 
-  /// Takes down what was seen, without resting on it.
+  /// Notes an observation, without using it.
   func note(
     _ rule: RuleNumber, _ weight: Step.Weight, _ text: @autoclosure () -> String,
     at place: @autoclosure () -> SourcePlace? = nil
@@ -152,12 +151,12 @@ struct Resolver {
     creationCase.trace?.note(rule, weight, text(), at: place())
   }
 
-  /// Whether the system is of this version or a later one.
+  /// Whether the system has this version or a later one.
   mutating func isAtLeast(_ major: Int, _ minor: Int = 0) -> Bool {
     aspects.dependOnVersion()
     return creationCase.profile.isAtLeast(major, minor)
   }
 
-  /// Rules that only hold on later or earlier systems.
+  /// Lowers the confidence.
   mutating func lower(to limit: Resolution.Confidence) { confidence = min(confidence, limit) }
 }

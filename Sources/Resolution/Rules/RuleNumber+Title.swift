@@ -1,5 +1,5 @@
 extension RuleNumber {
-  /// The rule in a line.
+  /// The rule in one line.
   public var title: String {
     switch self {
     case .p0: "A view that exists already is taken"

@@ -1,10 +1,10 @@
 public import Facts
 
-/// The rules of the specification that resolving applies, by their numbers.
+/// The rules of the specification, by number.
 ///
-/// P is the order in which UIKit asks; A association, B implicit names, C bundles, D files inside of a
-/// bundle, L loading and connecting, F storyboards, G base classes, H runtime names, I names in
-/// source, J AppKit, K other platforms, Q who asks for the view.
+/// P is the order in which UIKit asks; A association, B implicit names, C bundles, D files in a bundle, L loading and
+/// connecting, F storyboards, G base classes, H runtime names, I names in source, J AppKit, K other platforms, Q
+/// requests for the view.
 public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
   case p0 = "P0"
   case p1 = "P1"
@@ -98,8 +98,8 @@ public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
 
   /// The confidence in the rule.
   ///
-  /// High: somebody tested it and wrote that down, or Apple documents it. Medium: it follows from other rules
-  /// or from one reading of the machine code. Low: no known test.
+  /// High: a documented test or Apple's documentation. Medium: it follows from other rules or from one reading of the
+  /// machine code. Low: no known test.
   public var confidence: Resolution.Confidence {
     switch self {
     case .p0, .a5, .a9, .a14, .a15, .b6, .b8, .c3, .c7, .d4, .d9, .l6, .l8, .l9, .l10,

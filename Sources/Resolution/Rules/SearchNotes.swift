@@ -2,7 +2,7 @@ import Facts
 
 /// Traces of lookups: the bundle, the names, and the files found.
 extension Resolver {
-  /// Notes the bundle that is searched, and the reason.
+  /// Notes the bundle that UIKit searches, and the reason.
   func noteBundle(_ bundle: Int) {
     guard creationCase.trace != nil, creationCase.controller.nibBundleGetter == nil else { return }
     let name = bundleName(bundle)
@@ -22,7 +22,7 @@ extension Resolver {
     note(.c1, .fact, text + ".")
   }
 
-  /// The names that the search tries.
+  /// Notes the names that the search tries.
   func noteNames(_ candidates: [Candidate]) {
     guard creationCase.trace != nil, let name = creationCase.controller.runtimeName else { return }
     let names = candidates.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -31,7 +31,7 @@ extension Resolver {
       at: creationCase.controller.place)
   }
 
-  /// Notes the result of trying a name; behind the first match, the further ones.
+  /// Notes the result of trying a name; after the first match, only further matches.
   func noteTry(
     _ candidate: Candidate, _ finding: NibDirectory.Finding, in bundle: Int, isFirst: Bool
   ) {
@@ -39,7 +39,7 @@ extension Resolver {
     noteLookUp(candidate.name, finding, in: bundle, weight: isFirst ? .taken : .passed)
   }
 
-  /// Notes the result of a lookup: the file and its folder, or the file found instead.
+  /// Notes the result of a lookup: the file and its folder, or another file.
   func noteLookUp(
     _ name: String, _ finding: NibDirectory.Finding, in bundle: Int, weight: Step.Weight
   ) {
@@ -82,8 +82,7 @@ extension Resolver {
     }
   }
 
-  /// A nib of the name that is not where it is looked for, and where it is: one that somebody forgot to
-  /// add to a target before one that belongs to another.
+  /// A nib of the name in another place, with a description of the place; preferably one that no target has.
   private func elsewhere(
     _ name: String, than bundle: Int
   ) -> (nib: Int, whereabouts: String)? {
@@ -97,7 +96,7 @@ extension Resolver {
     return (nib, isHere ? "is in another folder of it" : "is in \(bundleName(other))")
   }
 
-  /// A nib of the name for whatever device.
+  /// A nib of the name for any device.
   func stray(_ name: String, in bundle: Int) -> Int? {
     creationCase.model.bundles.bundles[bundle].nibs.first { placement in
       guard let path = creationCase.model.nibs[placement.nib].name else { return false }

@@ -1,8 +1,8 @@
 import Facts
 
-/// The rules that decide before any nib's name is asked for: A15, P0, P1 (A2 to A4), G3, G4.
+/// The rules that decide before UIKit requests a name: A15, P0, P1 (A2 to A4), G3, G4.
 extension Resolver {
-  /// A15 – Objective-C calls an initializer that the Swift class does not have.
+  /// A15 – Objective-C calls an initializer that the Swift class lacks.
   mutating func missingInitializer() -> Ruling {
     guard case .code(let stored) = creationCase.source, let trap = stored.trap else { return .next }
     let (model, graph) = (creationCase.model, creationCase.model.graph)
@@ -16,7 +16,7 @@ extension Resolver {
     return .answer(answer)
   }
 
-  /// P0 – the view is there before anyone asks for it, so `loadView` is never sent.
+  /// P0 – the view exists before anything requests it, so UIKit never sends `loadView`.
   mutating func viewBeforeAsked() -> Ruling {
     switch creationCase.source {
     case .code(let stored):
@@ -45,15 +45,15 @@ extension Resolver {
     }
   }
 
-  /// L2, L5 – the outlets of a controller without a view are set as soon as it is made, also those of what
-  /// stands in for it.
+  /// L2, L5 – the outlets of a controller without a view are connected when it is created, also those of its
+  /// replacement.
   private mutating func withoutView(_ object: NibObject, in nib: Int) -> Ruling {
     let answer = linked(Answer(.none, .okPlain), controller: object, in: nib)
     if answer.verdict.isBroken { return .answer(answer) }
     return creationCase.meant == nil ? coderAssignsView() : .next
   }
 
-  /// An initializer has a view on some of its ways.
+  /// An initializer assigns a view in some branches.
   private mutating func viewAtTimes(_ stored: StoredName) -> Ruling {
     use(
       .i11, .failure, "The source does not tell whether an initializer sets the view.",
@@ -61,7 +61,7 @@ extension Resolver {
     return .answer(Answer(.presetView, .unknown))
   }
 
-  /// P0 for what a coder makes: `init(coder:)` may assign the view as any initializer may.
+  /// P0 for decoded controllers: `init(coder:)` may assign the view like any initializer.
   private mutating func coderAssignsView() -> Ruling {
     let chain = InitializerChain(
       controller: creationCase.controller, names: creationCase.model.names,
@@ -73,9 +73,9 @@ extension Resolver {
     return .answer(Answer(.presetView, .okPreset))
   }
 
-  /// P1 – `loadView` of the app that does not call super: no nib is looked at.
+  /// P1 – the app's `loadView` does not call super, so no nib is loaded.
   ///
-  /// One that calls super leads on to the next above; any at all ends the implicit search (A4).
+  /// An override that calls super leads to the next one. Any override excludes the implicit search (A4).
   mutating func customLoadView() -> Ruling {
     guard creationCase.controller.base != .windowController else { return customLoadWindow() }
     let controller = creationCase.controller
@@ -85,7 +85,7 @@ extension Resolver {
       let body = effective(override.value.body)
       if body == .unknown || body == .superAtTimes { return openLoadView(override) }
       if body == .callsSuper {
-        // AppKit asks no such question.
+        // AppKit has no such rule.
         guard !controller.base.isAppKit else { continue }
         use(
           .a4, .fact, "loadView calls super; because it is overridden, no name is searched for.",
@@ -118,9 +118,9 @@ extension Resolver {
     return .next
   }
 
-  /// The override that super of one leads to.
+  /// The override that super leads to.
   ///
-  /// Those that only call super change nothing, and are looked at to tell of them.
+  /// Overrides that only call super change nothing, and are only needed for traces.
   private func overrideAbove(_ override: Controller.Override<LoadViewOverride>)
     -> Controller.Override<LoadViewOverride>?
   {
@@ -128,11 +128,11 @@ extension Resolver {
       creationCase.trace == nil ? .decidingLoadView : .loadView, above: override.owner)
   }
 
-  /// The effect of an override for a controller with this one's name, or without a name.
+  /// The effect of an override for a controller with this name, or without a name.
   private func effective(_ body: LoadViewOverride.Body) -> LoadViewOverride.Body {
     guard body == .superIfNamed else { return body }
     var trial = self
-    // Where `loadView` is overridden nothing is stored but what was given.
+    // With an override of `loadView`, only given names are stored.
     trial.isSearchOff = true
     for rule in [{ $0.nibNameGetter() }, { $0.storedName() }]
       as [(inout Resolver) -> Ruling]
@@ -147,7 +147,7 @@ extension Resolver {
     return .custom
   }
 
-  /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
+  /// J9 – a window controller whose `loadWindow` does not call super loads no nib.
   private mutating func customLoadWindow() -> Ruling {
     let controller = creationCase.controller
     var next = controller.loadView(.decidingLoadView, from: controller.type)
@@ -173,7 +173,7 @@ extension Resolver {
     return .answer(Answer(.loadView, .unknown))
   }
 
-  /// G3, G4 – a framework's class that makes its own view and never looks at a nib.
+  /// G3, G4 – a framework class that creates its own view and never loads a nib.
   mutating func frameworkLoadView() -> Ruling {
     let controller = creationCase.controller
     guard controller.base == .ownView || controller.base == .appKitOwnView else { return .next }
@@ -182,7 +182,7 @@ extension Resolver {
     }
     let name = controller.frameworkClass ?? controller.name
     if controller.base == .appKitOwnView, namesNib() {
-      // Apps load one so; AppKit's headers say nothing of it.
+      // Some apps load a nib this way; AppKit's headers do not mention it.
       use(.i11, .failure, "\(name) makes its own view. Whether it loads a nib first is not known.")
       return .answer(Answer(.none, .unknown))
     }
@@ -190,7 +190,7 @@ extension Resolver {
     return .noNib(.none)
   }
 
-  /// Whether a name is given, or a nib is there that is made for the class and called like it.
+  /// Whether a name is given, or the class has a nib of its name that is made for it.
   private mutating func namesNib() -> Bool {
     for rule in [{ $0.nibNameGetter() }, { $0.storedName() }]
       as [(inout Resolver) -> Ruling]
