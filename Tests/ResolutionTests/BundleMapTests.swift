@@ -1,8 +1,9 @@
 import Facts
-import Resolution
 import Scanning
 import TestSupport
 import Testing
+
+@testable import Resolution
 
 /// One test per directory under `Fixtures/bundles`: small projects, most of whose files are empty.
 @Suite struct BundleMapTests {
@@ -155,12 +156,12 @@ struct BundlePicture {
 
   private var homeLines: String {
     sources.map { path in
-      let (locations, isCertain) = map.locations(ofSources: [path])
-      let places = locations.map { location in
+      let found = map.locations(ofSources: [path])
+      let places = found.locations.map { location in
         "world \(location.process) in \(name(location.image))"
           + (location.module.map { " with \(name($0))" } ?? "")
       }
-      return "\(path)\(isCertain ? "" : " (a guess)"): \(places.joined(separator: "; "))\n"
+      return "\(path)\(found.isCertain ? "" : " (a guess)"): \(places.joined(separator: "; "))\n"
     }.joined()
   }
 

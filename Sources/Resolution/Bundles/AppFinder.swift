@@ -59,7 +59,7 @@ private struct AppFinder {
   ///
   /// Headers form their own groups.
   private mutating func findGroups() {
-    let found = bundles.locations(ofEach: listings)
+    let found = bundles.locations.locations(ofEach: listings, bundles.fileLocations)
     var known: [GroupKey: Int] = [:]
     var last: GroupKey?
     groupOfSource.reserveCapacity(found.count)
@@ -87,7 +87,7 @@ private struct AppFinder {
         isOfHeaders: key.isHeader,
         targets: targets,
         seenBy: targets + bundles.fileLocations.shown(key.lists.implementation) + around,
-        hasManyModules: bundles.hasManyModules(targets),
+        hasManyModules: bundles.locations.hasManyModules(targets),
         sharing: sharing(key.locations)))
     locations.append(key.locations)
   }

@@ -156,19 +156,12 @@ public struct BundleMap: Sendable {
   ///
   /// `paths` should not contain files that only extend the class. Headers count only if there are no other files.
   /// Every file has at least one location.
-  public func locations(ofSources paths: [String]) -> (locations: [CodeLocation], isCertain: Bool) {
-    let found = locations.locations(of: paths, fileLocations)
+  func locations(ofSources paths: [String]) -> FoundLocations {
+    var found = locations.locations(of: paths, fileLocations)
     guard let numbers else { return found }
-    return (found.locations.compactMap(numbers.local), found.isCertain)
+    found.locations = found.locations.compactMap(numbers.local)
+    return found
   }
-
-  /// The locations of the code of each file, and whether a build description lists the file.
-  func locations(ofEach sources: SourceListings) -> [(locations: [CodeLocation], isCertain: Bool)] {
-    locations.locations(ofEach: sources, fileLocations)
-  }
-
-  /// Whether more modules of a process compile Swift files of these targets than may have rows.
-  func hasManyModules(_ targets: [Int]) -> Bool { locations.hasManyModules(targets) }
 
   /// Whether a target that is not a test compiles the file at `path`.
   func isOfProgram(fileAt path: String) -> Bool {

@@ -45,7 +45,9 @@ public struct Layout: Sendable {
     modules = targets.modules(of: listings)
     self.nibs = nibs
     let paths = nibs.map(\.path)
-    let kept = old.flatMap { haveSamePaths($0.nibs, nibs) ? $0 : nil }
+    let kept = old.flatMap { old in
+      old.nibs.elementsEqual(nibs) { ExactText($0.path) == ExactText($1.path) } ? old : nil
+    }
     let described = DescribedBundles(
       nibs: paths, targets: targets,
       targetNibs: change.keepsNibs(at: paths) ? kept?.targetNibs : nil)
@@ -128,11 +130,6 @@ public struct Layout: Sendable {
     return targets.problems + bundles.problems(nibs.map(\.path))
       + crowded.map { LinkedProblem(path: $0.path, problem: .manyModules) }
   }
-}
-
-private func haveSamePaths(_ some: [SourceFile], _ others: [SourceFile]) -> Bool {
-  some.count == others.count
-    && some.indices.allSatisfy { ExactText(some[$0].path) == ExactText(others[$0].path) }
 }
 
 extension TargetsChange {

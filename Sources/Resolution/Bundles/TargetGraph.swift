@@ -14,7 +14,7 @@ struct TargetGraph {
   private(set) var foreign: Set<Int> = []
 
   private let targets: [ModuleTarget]
-  private let memberships: TargetMemberships
+  private let memberships: PathIndex
   private let names: TargetNames
 
   /// Creates the graph of the targets of `map` except `hidden` ones.
@@ -82,10 +82,10 @@ struct TargetGraph {
     var found: Set<Int> = []
     for files in targets[index].facts.files where files.role == .source {
       guard let folder = placedPath(targets[index].root, files.folder),
-        memberships.paths.folder(of: folder.isEmpty ? "x" : folder + "/x").mayBeTaken(by: pods)
+        memberships.folder(of: folder.isEmpty ? "x" : folder + "/x").mayBeTaken(by: pods)
       else { continue }
       for name in files.names {
-        found.formUnion(memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)"))
+        found.formUnion(memberships.entries(of: folder.isEmpty ? name : "\(folder)/\(name)"))
       }
     }
     return found

@@ -36,31 +36,33 @@ struct TargetLocations: Sendable {
   /// The locations of the class in the files at `paths`, and whether a description lists them.
   func locations(
     of paths: [String], _ table: LocationTable
-  ) -> (locations: [BundleMap.CodeLocation], isCertain: Bool) {
+  ) -> FoundLocations {
     let found = Self.targets(of: paths, table)
     if !found.isEmpty {
       let locations = locations(of: found, paths[0])
-      if !locations.isEmpty { return (locations, true) }
+      if !locations.isEmpty { return FoundLocations(locations: locations, isCertain: true) }
       if let followed = locationsOfImplementation(paths, table) { return followed }
     }
     for path in paths {
-      if let location = table.folderLocation(of: path) { return ([location], false) }
+      if let location = table.folderLocation(of: path) {
+        return FoundLocations(locations: [location], isCertain: false)
+      }
     }
     if let neighbour = paths.first.flatMap(table.neighbour) {
       let locations = locations(of: [neighbour], paths[0])
-      if !locations.isEmpty { return (locations, false) }
+      if !locations.isEmpty { return FoundLocations(locations: locations, isCertain: false) }
     }
-    return (lastLocation.map { [$0] } ?? [], false)
+    return FoundLocations(locations: lastLocation.map { [$0] } ?? [], isCertain: false)
   }
 
   /// The locations of the code of each file.
   func locations(
     ofEach sources: SourceListings, _ table: LocationTable
-  ) -> [(locations: [BundleMap.CodeLocation], isCertain: Bool)] {
+  ) -> [FoundLocations] {
     var known: [Bool: [[Int]: [BundleMap.CodeLocation]]] = [:]
     var last: (targets: [Int], isSwift: Bool, locations: [BundleMap.CodeLocation]) = ([], false, [])
-    var folders = FolderCache<(locations: [BundleMap.CodeLocation], isCertain: Bool)>()
-    var all: [(locations: [BundleMap.CodeLocation], isCertain: Bool)] = []
+    var folders = FolderCache<FoundLocations>()
+    var all: [FoundLocations] = []
     all.reserveCapacity(sources.paths.count)
     for (index, path) in sources.paths.enumerated() {
       let found = table.shown(sources[index].own)
@@ -73,7 +75,7 @@ struct TargetLocations: Sendable {
       let isSwift = found.count > 1 && FileKind(path: path) == .swift
       // Most files have the targets of the file before.
       if found == last.targets, isSwift == last.isSwift {
-        all.append((last.locations, true))
+        all.append(FoundLocations(locations: last.locations, isCertain: true))
       } else if !found.contains(where: { !targets[$0].isTests && !targets[$0].locations.isEmpty }) {
         all.append(locations(of: [path], table))
       } else {
@@ -81,7 +83,7 @@ struct TargetLocations: Sendable {
         let locations = known[isSwift]?[found] ?? locations(of: found, path)
         known[isSwift, default: [:]][found] = locations
         last = (found, isSwift, locations)
-        all.append((locations, true))
+        all.append(FoundLocations(locations: locations, isCertain: true))
       }
     }
     return all
@@ -103,11 +105,11 @@ struct TargetLocations: Sendable {
   /// The locations of the implementation of a header that an unused library lists.
   private func locationsOfImplementation(
     _ paths: [String], _ table: LocationTable
-  ) -> (locations: [BundleMap.CodeLocation], isCertain: Bool)? {
+  ) -> FoundLocations? {
     for path in paths where Self.isHeader(path) {
       let targets = table.targetsOfImplementation(path)
       let locations = targets.isEmpty ? [] : locations(of: targets, path)
-      if !locations.isEmpty { return (locations, true) }
+      if !locations.isEmpty { return FoundLocations(locations: locations, isCertain: true) }
     }
     return nil
   }

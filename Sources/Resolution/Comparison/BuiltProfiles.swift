@@ -30,7 +30,8 @@ public struct BuiltProfiles: Sendable {
 }
 
 extension LinkedBundle {
-  fileprivate func runs(on profile: RuntimeProfile) -> Bool {
+  /// Whether the bundle is built for a profile, according to its description.
+  func runs(on profile: RuntimeProfile) -> Bool {
     guard platforms.contains(profile.platform) else { return false }
     let minimum =
       switch profile.platform {

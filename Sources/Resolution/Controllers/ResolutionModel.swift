@@ -244,11 +244,10 @@ final class ResolutionModel {
   private func findLocations(ofClass node: Int) -> FoundLocations {
     let files = graph.nodes[node].parts.filter { graph.form(of: $0).isWhole }.map(\.file)
     if let known = locationsOfImplementation(files) { return known }
-    let found = bundles.locations(ofSources: files.map { graph.files[$0].path })
+    var found = bundles.locations(ofSources: files.map { graph.files[$0].path })
     // Of the apps that share a class, those that share its file count.
-    return FoundLocations(
-      locations: found.locations, isCertain: found.isCertain,
-      sharing: files.first.flatMap { app?.files[$0].locations.sharing })
+    found.sharing = files.first.flatMap { app?.files[$0].locations.sharing }
+    return found
   }
 
   /// The locations of the files that implement a class, without headers, if targets list them as one group.
@@ -269,11 +268,7 @@ final class ResolutionModel {
     graph.recorder?.readName(NameKey(.location, graph.files[file].path))
     if let known = locationsByFile[file] { return known }
     let made =
-      app?.files[file].locations
-      ?? {
-        let found = bundles.locations(ofSources: [graph.files[file].path])
-        return FoundLocations(locations: found.locations, isCertain: found.isCertain)
-      }()
+      app?.files[file].locations ?? bundles.locations(ofSources: [graph.files[file].path])
     locationsByFile[file] = made
     return made
   }

@@ -125,9 +125,7 @@ extension ResolutionModel {
   /// The name of the nib that a place loads, if it is constant.
   func name(ofNibAt site: LoadSite, in file: Int) -> String? {
     guard let name = site.name else { return nil }
-    let type = site.enclosingClass
-    let scope = NameScope(
-      file: file, type: type, dynamicClass: type.flatMap { graph.node(named: $0, from: file) })
+    let scope = graph.scope(of: site.enclosingClass, in: file)
     guard case .string(let text, _) = names.value(of: name.value, in: scope) else { return nil }
     return text
   }

@@ -87,7 +87,8 @@ final class MissingScenes {
     let sharing = model.locations(ofFile: site.file).sharing
     return scenes.filter { scene in
       if results.contains(where: { $0.isFound(isAppKit: scene.isAppKit) }) { return false }
-      let here = model.hasMainStoryboard(name, in: scene.process) ? 1 : 0
+      let main = model.bundles.processes[scene.process].main
+      let here = model.storyboards.find(name, in: main).isEmpty ? 0 : 1
       return sharing?.hasStoryboard(name, isAppKit: scene.isAppKit, besides: here) != true
     }
   }
@@ -195,10 +196,7 @@ final class MissingScenes {
 
   /// Whether the receiver or the arguments of a factory determine the names at a place in it.
   private func dependsOnCaller(_ site: CreationSite) -> Bool {
-    let type = site.site.enclosingClass
-    let own = NameScope(
-      file: site.file, type: type,
-      dynamicClass: type.flatMap { model.graph.node(named: $0, from: site.file) })
+    let own = model.graph.scope(of: site.site.enclosingClass, in: site.file)
     return [site.site.name?.value, site.site.storyboard].contains { expression in
       guard let expression else { return false }
       return model.names.value(of: expression, in: scope(of: site))
@@ -329,12 +327,5 @@ final class MissingScenes {
     let method = site.site.method ?? ""
     return method.hasPrefix("instantiateController")
       || method.hasPrefix("instantiateInitialController")
-  }
-}
-
-extension ResolutionModel {
-  /// Whether the main bundle of a process has a storyboard of a name.
-  fileprivate func hasMainStoryboard(_ name: String, in process: Int) -> Bool {
-    !storyboards.find(name, in: bundles.processes[process].main).isEmpty
   }
 }

@@ -50,11 +50,11 @@ struct CreationStory {
     let bundle = site.site.bundle.flatMap { $0.value == .none ? nil : $0.text }
     let first = Step(
       rule: .q1, weight: .fact, text: text + (bundle.map { " and the bundle \($0)." } ?? "."),
-      place: place(of: site))
+      place: site.place)
     let others = creation.others.map { other in
       Step(
         rule: .q1, weight: .fact, text: "Created here with the same outcome.",
-        place: place(of: other))
+        place: other.place)
     }
     return [first] + others
   }
@@ -95,10 +95,6 @@ struct CreationStory {
     default: text = "Code asks a storyboard for a controller that it does not have."
     }
     return Step(rule: .f9, weight: .failure, text: text, place: traced.origin.place)
-  }
-
-  private func place(of site: CreationSite) -> SourcePlace {
-    site.place
   }
 
   // MARK: Who asks

@@ -133,14 +133,11 @@ extension CodeFacts {
   fileprivate func mentions(_ name: String) -> Bool {
     // A mangled name contains the names of all enclosing types.
     if name.utf8.starts(with: "_Tt".utf8) { return true }
-    let last = lastName(name)
-    return classes.contains { lastName($0.name) == last || $0.objcName.map(lastName) == last }
-      || typeAliases.contains { lastName($0.name) == last || lastName($0.type) == last }
+    let last = lastPart(of: name)
+    return classes.contains { lastPart(of: $0.name) == last || $0.objcName.map(lastPart) == last }
+      || typeAliases.contains { lastPart(of: $0.name) == last || lastPart(of: $0.type) == last }
       || loads.contains { load in
-        if case .named(let type)? = load.target { lastName(type) == last } else { false }
+        if case .named(let type)? = load.target { lastPart(of: type) == last } else { false }
       }
   }
 }
-
-/// The last component of a name.
-private func lastName(_ name: String) -> String { name.part(behindLast: UInt8(ascii: ".")) }

@@ -57,22 +57,11 @@ final class TraceRecorder {
     }
     let set = ProfileSet(at: place)
     answers[index].profiles.formUnion(set)
-    if let creationCase, !creationCase.isBuiltFor { answers[index].ruledOut.formUnion(set) }
-  }
-}
-
-extension CreationCase {
-  /// Whether the app is built for the profile, according to its description.
-  fileprivate var isBuiltFor: Bool {
-    let main = model.bundles.bundles[process.main].row
-    guard main.platforms.contains(profile.platform) else { return false }
-    let minimum: SystemVersion? =
-      switch profile.platform {
-      case .iOS, .catalyst: main.minimumIOS
-      case .tvOS: main.minimumTVOS
-      case .macOS: main.minimumMacOS
-      default: nil
-      }
-    return minimum.map { profile.isAtLeast($0.major, $0.minor) } ?? true
+    if let creationCase,
+      !creationCase.model.bundles.mainBundle(of: creationCase.location.process)
+        .runs(on: creationCase.profile)
+    {
+      answers[index].ruledOut.formUnion(set)
+    }
   }
 }

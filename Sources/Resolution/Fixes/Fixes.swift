@@ -54,9 +54,7 @@ struct Fixes {
 
   /// The class's name without enclosing types.
   var simpleName: String {
-    let name = controller.name
-    return name.lastIndex(ofByte: UInt8(ascii: "."))
-      .map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    lastPart(of: controller.name)
   }
 
   var isSwift: Bool { controller.node.map { model.graph.isSwift($0) } ?? false }
@@ -99,8 +97,7 @@ struct Fixes {
   private var ownerNames: Set<String> {
     let controller = creationCase.meant ?? controller
     guard let node = controller.node else {
-      return Set(
-        sequence(first: controller.frameworkClass ?? "", next: FrameworkClasses.superclass))
+      return Set(FrameworkClasses.ancestry(of: controller.frameworkClass))
     }
     let declarations = model.graph.ancestry(of: node).map(model.graph.primary)
     return Set(declarations.map(\.name) + declarations.compactMap(\.objcName))

@@ -5,12 +5,7 @@
 enum FrameworkActions {
   /// Whether objects of the framework class `name` respond to an action.
   static func responds(to selector: String, _ name: String) -> Bool {
-    var next: String? = name
-    while let current = next, !current.isEmpty {
-      if actions[current]?.contains(selector) == true { return true }
-      next = FrameworkClasses.superclass(of: current)
-    }
-    return false
+    FrameworkClasses.ancestry(of: name).contains { actions[$0]?.contains(selector) == true }
   }
 
   private static let actions: [String: WordList] = uiKit.merging(appKit) { one, _ in one }

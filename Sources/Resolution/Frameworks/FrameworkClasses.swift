@@ -17,33 +17,23 @@ enum FrameworkClasses {
 
   /// Whether a framework class is `ancestor` or inherits from it.
   static func isSubclass(_ name: String, of ancestor: String) -> Bool {
-    var next: String? = name
-    while let current = next, !current.isEmpty {
-      if current == ancestor { return true }
-      next = superclasses[current]
-    }
-    return false
+    ancestry(of: name).contains(ancestor)
   }
 
   /// A framework class and its superclasses, nearest first.
   static func ancestry(of name: String?) -> [String] {
-    var line: [String] = []
+    var classes: [String] = []
     var next = name
     while let current = next, !current.isEmpty {
-      line.append(current)
+      classes.append(current)
       next = superclasses[current]
     }
-    return line
+    return classes
   }
 
   /// Whether the framework class `name` is a view or window controller.
   static func isController(_ name: String) -> Bool {
-    var next: String? = name
-    while let current = next, !current.isEmpty {
-      if controllerRoots.contains(current) { return true }
-      next = superclasses[current]
-    }
-    return false
+    ancestry(of: name).contains(where: controllerRoots.contains)
   }
 
   /// The protocols with extensions that apply to all classes of a root class.

@@ -5,14 +5,9 @@
 enum FrameworkKeys {
   /// Whether objects of the framework class `name` accept a key.
   static func takes(_ key: String, _ name: String) -> Bool {
-    var next: String? = name
-    while let current = next, !current.isEmpty {
-      let own =
-        keys[current] ?? keysOfViews[current] ?? keysOfAppKit[current] ?? keysOfMenus[current]
-      if own?.contains(key) == true { return true }
-      next = FrameworkClasses.superclass(of: current)
+    FrameworkClasses.ancestry(of: name).contains {
+      (keys[$0] ?? keysOfViews[$0] ?? keysOfAppKit[$0] ?? keysOfMenus[$0])?.contains(key) == true
     }
-    return false
   }
 
   /// Whether all keys of the class are listed, as for common controllers and views.

@@ -85,7 +85,7 @@ extension ClassGraph {
   /// Whether a name refers to an alias that some platforms of the app lack.
   func hasPartialAlias(_ name: String, in scope: String?) -> Bool {
     recorder?.readName(NameKey(.type, lastOf: name))
-    return scopedNames(name, in: scope).contains(where: isPartialAlias)
+    return scopedNames(name, in: scope).contains(where: partialAliases.contains)
   }
 
   /// `name` in each enclosing type, innermost first, and then at file scope.

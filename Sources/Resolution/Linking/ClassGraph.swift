@@ -62,7 +62,7 @@ final class ClassGraph {
   /// The type aliases of each name, with the index of their file.
   private(set) var aliases: [String: [(file: Int, type: String)]] = [:]
   /// The names of aliases that some platforms of the app lack.
-  private var partialAliases: Set<String> = []
+  private(set) var partialAliases: Set<String> = []
   let platforms: Platforms
   /// The names of the aliases of each type, by the last component of the type's name.
   private var aliasesOfTypes: [NameKey: [String]] = [:]
@@ -243,9 +243,6 @@ final class ClassGraph {
   func aliasNames(ofLast name: String) -> [String] {
     aliasesOfTypes[NameKey(.type, lastOf: name)] ?? []
   }
-
-  /// Whether a name is an alias that some platforms of the app lack.
-  func isPartialAlias(_ name: String) -> Bool { partialAliases.contains(name) }
 }
 
 // MARK: - Building

@@ -36,3 +36,11 @@ struct NameScope {
     var generated: ((String) -> NameValue?)?
   }
 }
+
+extension ClassGraph {
+  /// The scope of code in a type, which runs for objects of that type.
+  func scope(of type: String?, in file: Int) -> NameScope {
+    NameScope(
+      file: file, type: type, dynamicClass: type.flatMap { node(named: $0, from: file) })
+  }
+}

@@ -47,15 +47,11 @@ struct NibLoadRows {
     return row
   }
 
-  /// The class that `type` refers to in a file.
-  private func dynamicClass(_ type: String?, in file: Int) -> Int? {
-    type.flatMap { graph.node(named: $0, from: file) }
-  }
-
   private func target(of site: LoadSite, in file: Int) -> ClassGraph.ResolvedType? {
     switch site.target {
     case .named(let name): graph.resolvedType(of: name, from: file, scope: site.enclosingClass)
-    case .dynamicSelf: dynamicClass(site.enclosingClass, in: file).map { .declared($0) }
+    case .dynamicSelf:
+      site.enclosingClass.flatMap { graph.node(named: $0, from: file) }.map { .declared($0) }
     case nil: nil
     }
   }
@@ -82,8 +78,7 @@ struct NibLoadRows {
     _ row: inout LinkedNibLoad, name: NameArgument?, bundle: BundleArgument?, in file: Int
   ) {
     if let name {
-      let type = row.enclosingClass
-      let scope = NameScope(file: file, type: type, dynamicClass: dynamicClass(type, in: file))
+      let scope = graph.scope(of: row.enclosingClass, in: file)
       row.nameExpression = name.text
       switch names.value(of: name.value, in: scope) {
       case .none: row.nameKind = "nil"

@@ -42,7 +42,9 @@ struct OldSystemTest {
   ///
   /// From iOS 7 on, a version alone includes later ones; macros for older versions often test for that version alone.
   private static func name(in text: String) -> (version: Int, isEarlier: Bool)? {
-    guard text.utf8.allSatisfy(isOfName) else { return nil }
+    guard text.allSatisfy({ $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+      return nil
+    }
     var rest = text[...]
     for word in ["is_", "is", "k"] where rest.hasPrefix(word) { rest = rest.dropFirst(word.count) }
     guard rest.hasPrefix("ios") || rest.hasPrefix("os_") else { return nil }
@@ -60,11 +62,6 @@ struct OldSystemTest {
 
 private func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
-private func isOfName(_ byte: UInt8) -> Bool {
-  isDigit(byte) || byte == UInt8(ascii: "_")
-    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
 }
 
 extension Substring {

@@ -319,7 +319,7 @@ struct LoadCheck {
       return ("UICollectionReusableView", nil)
     }
     // R.swift reads both from the nib's view with an identifier.
-    guard load.source.name?.isGenerated == true,
+    guard case .generated? = load.source.name?.withoutVariable,
       let view = nib.document.objects.first(where: { $0.reuseIdentifier != nil })
     else { return nil }
     return FrameworkClasses.reusable(view.frameworkClass ?? "").map { ($0, view.reuseIdentifier) }
@@ -379,12 +379,5 @@ struct LoadCheck {
     case (.framework, .declared), (.missing, .declared): return false
     case (.unknown, _), (_, .unknown): return nil
     }
-  }
-}
-
-extension NameExpression {
-  /// Whether a code generator creates the name.
-  fileprivate var isGenerated: Bool {
-    if case .generated = withoutVariable { true } else { false }
   }
 }

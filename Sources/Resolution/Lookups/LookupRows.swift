@@ -46,7 +46,8 @@ struct LookupRows {
   /// The rows of the controller have its nib.
   private func makesController(_ site: LoadSite, in file: Int) -> Bool {
     guard let target = site.target else { return false }
-    let type = loads.resolvedType(of: target, in: scope(of: site.enclosingClass, in: file))
+    let type = loads.resolvedType(
+      of: target, in: model.graph.scope(of: site.enclosingClass, in: file))
     if case .declared(let node) = type { model.graph.recorder?.readMembers(of: node) }
     return model.graph.isController(type)
   }
@@ -122,7 +123,7 @@ struct LookupRows {
 
   private func rows(ofRequest site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let method = site.method else { return [] }
-    let scope = scope(of: site.enclosingClass, in: file)
+    let scope = model.graph.scope(of: site.enclosingClass, in: file)
     let found = loads.loads(
       through: method, of: site.types, arguments: site.arguments, bundle: site.bundle, on: nil,
       in: scope)
@@ -137,7 +138,7 @@ struct LookupRows {
 
   private func rows(of call: FactoryCall, in file: Int) -> [LinkedLookup] {
     guard case .named = call.type else { return [] }
-    let scope = scope(of: call.enclosingClass, in: file)
+    let scope = model.graph.scope(of: call.enclosingClass, in: file)
     guard case .declared(let node)? = loads.resolvedType(of: call.type, in: scope) else {
       return []
     }
@@ -148,12 +149,6 @@ struct LookupRows {
       in: scope
     ).filter { $0.kind != .register }
     return rows(found, file, call.line, call.enclosingClass, site)
-  }
-
-  private func scope(of type: String?, in file: Int) -> NameScope {
-    NameScope(
-      file: file, type: type,
-      dynamicClass: type.flatMap { model.graph.node(named: $0, from: file) })
   }
 
   // MARK: Rows

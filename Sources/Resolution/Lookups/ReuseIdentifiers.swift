@@ -169,9 +169,7 @@ final class ReuseIdentifiers {
   }
 
   private func names(_ value: NameExpression, in type: String?, _ file: Int) -> [String?] {
-    let node = type.flatMap { model.graph.node(named: $0, from: file) }
-    let scope = NameScope(file: file, type: type, dynamicClass: node)
-    return model.names.values(of: value, in: scope).map {
+    model.names.values(of: value, in: model.graph.scope(of: type, in: file)).map {
       if case .string(let text, _) = $0 { text } else { nil }
     }
   }

@@ -4,9 +4,9 @@ import Facts
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
-  init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
+  init(_ memberships: PathIndex, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
-    for (folder, names) in memberships.paths.listed {
+    for (folder, names) in memberships.listed {
       var here: [Int: Int] = [:]
       for (name, found) in names where isCompiled(name) {
         for target in found { here[target, default: 0] += 1 }
@@ -14,7 +14,7 @@ struct FolderMajorities: Sendable {
       if !here.isEmpty { counts[folder] = here }
     }
     // The number of matches of a pattern is unknown, so it counts as one file.
-    for (folder, patterns) in memberships.paths.patterns {
+    for (folder, patterns) in memberships.patterns {
       let folder = folder.lowercased()
       for pattern in patterns { counts[folder, default: [:]][pattern.entry, default: 0] += 1 }
     }

@@ -16,7 +16,7 @@ public struct ModuleMap: Sendable {
 
   /// All targets, in the order of the descriptions.
   public let targets: [ModuleTarget]
-  private(set) var memberships: TargetMemberships
+  let memberships: PathIndex
   /// The targets that files without a target belong to.
   private(set) var neighbours: FolderMajorities
   /// The folders with a build file of Bazel or Buck; patterns stop there.
@@ -44,8 +44,7 @@ public struct ModuleMap: Sendable {
     self.firstTargets = firstTargets
     packages = described.packages
     problems = described.problems
-    memberships = TargetMemberships(packages: packages)
-    memberships.add(targets)
+    memberships = PathIndex(of: targets, packages: packages)
     neighbours = FolderMajorities(memberships, targets)
     projectModule = identifier(projectName)
   }
@@ -88,7 +87,7 @@ public struct ModuleMap: Sendable {
 
   /// The targets that list the file at `path`, the deciding one first.
   public func targets(ofFile path: String) -> [TargetID] {
-    memberships.targets(of: path)
+    memberships.entries(of: path)
       .sorted { ranks[$0].order($0, path) < ranks[$1].order($1, path) }
       .map { targets[$0].id }
   }
@@ -105,7 +104,7 @@ public struct ModuleMap: Sendable {
   func indices(ofImplementation path: String) -> [Int] { lists(of: path).implementation }
 
   private func lists(of path: String) -> SourceListings.Lists {
-    lists(of: path, in: memberships.paths.folder(of: path))
+    lists(of: path, in: memberships.folder(of: path))
   }
 
   /// The targets that list the files at `paths`, which are sorted.
@@ -121,7 +120,7 @@ public struct ModuleMap: Sendable {
       found.append(
         known
           ?? lists(
-            of: path, in: folders.value(for: path) { memberships.paths.folder(of: path) }))
+            of: path, in: folders.value(for: path) { memberships.folder(of: path) }))
     }
     return found
   }
@@ -131,14 +130,14 @@ public struct ModuleMap: Sendable {
   ) -> SourceListings.Lists {
     guard !folder.isEmpty else { return SourceListings.Lists(own: [], implementation: []) }
     let name = lowercasedName(of: path)
-    let own = memberships.targets(of: path, named: name, in: folder)
+    let own = memberships.entries(of: path, named: name, in: folder)
     guard FileKind(path: path) == .objcHeader,
       let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
     else { return SourceListings.Lists(own: own, implementation: []) }
     // Appending to a substring is slow.
     let stem = String(name[..<(name.lastIndex(ofByte: UInt8(ascii: ".")) ?? name.endIndex)])
     func targets(_ ending: String) -> [Int] {
-      memberships.targets(of: String(path[..<dot]) + ending, named: stem + ending, in: folder)
+      memberships.entries(of: String(path[..<dot]) + ending, named: stem + ending, in: folder)
     }
     let (first, second) = (targets(".m"), targets(".mm"))
     var both = first

@@ -28,6 +28,21 @@ struct PathIndex: Sendable {
 
   var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
 
+  /// Indexes the targets that compile each path or list it as a header, by their indexes.
+  init(of targets: [ModuleTarget], packages: Set<String>) {
+    self.packages = packages
+    func counts(_ role: BuildRole) -> Bool { role != .resource && role != .copy }
+    for (index, target) in targets.enumerated() {
+      for files in target.facts.files where counts(files.role) {
+        insert(files, root: target.root, entry: index)
+      }
+      let isBazel = FileKind(path: target.description) == .bazel
+      for pattern in target.facts.patterns where counts(pattern.role) {
+        insert(pattern, root: target.root, entry: index, stopsAtPackages: isBazel)
+      }
+    }
+  }
+
   /// Adds files that `entry` lists, with their folder relative to `root`.
   mutating func insert(_ files: BuildFiles, root: String, entry: Int) {
     guard let folder = placedPath(root, files.folder).map({ lowercased($0) }) else { return }

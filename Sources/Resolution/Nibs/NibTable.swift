@@ -7,13 +7,15 @@ final class NibTable: RandomAccessCollection {
   let files: [NibFile]
   private var made: [Nib?]
   /// The names that find some nib in any bundle and on any device.
-  private(set) lazy var stems = Set(placesByAnswer(ofStoryboards: false).keys)
+  private(set) lazy var stems = Set(places { NibDirectory.stems(of: $0.stem) }.keys)
   /// The storyboards by the names that find them in any bundle.
-  private(set) lazy var storyboardsByName = placesByAnswer(ofStoryboards: true)
+  private(set) lazy var storyboardsByName = places(ofStoryboards: true) {
+    NibDirectory.stems(of: $0.stem)
+  }
   /// The nibs by name without device tokens, without storyboards.
-  private(set) lazy var placesByName = places { $0.name }
+  private(set) lazy var placesByName = places { [$0.name] }
   /// The nibs by name with device tokens, without storyboards.
-  private(set) lazy var placesByStem = places { $0.stem }
+  private(set) lazy var placesByStem = places { [$0.stem] }
   /// The controllers in storyboards by class name, in order.
   private(set) lazy var scenesByClass = findScenes()
 
@@ -30,15 +32,6 @@ final class NibTable: RandomAccessCollection {
     let nib = Nib(files[place], at: place)
     made[place] = nib
     return nib
-  }
-
-  private func placesByAnswer(ofStoryboards isOfStoryboards: Bool) -> [String: [Int]] {
-    var places: [String: [Int]] = [:]
-    for (place, file) in files.enumerated() where (file.kind == .storyboard) == isOfStoryboards {
-      guard let name = file.name else { continue }
-      for stem in NibDirectory.stems(of: name.stem) { places[stem, default: []].append(place) }
-    }
-    return places
   }
 
   /// A controller in a storyboard.
@@ -64,11 +57,12 @@ final class NibTable: RandomAccessCollection {
   /// The mark of storyboards that are not readable to their end.
   static let brokenMark = "->?"
 
-  private func places(by word: (NibPath) -> String) -> [String: [Int]] {
+  private func places(
+    ofStoryboards isOfStoryboards: Bool = false, by names: (NibPath) -> [String]
+  ) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
-    for (place, file) in files.enumerated() where file.kind != .storyboard {
-      guard let name = file.name else { continue }
-      found[word(name), default: []].append(place)
+    for (place, file) in files.enumerated() where (file.kind == .storyboard) == isOfStoryboards {
+      for name in file.name.map(names) ?? [] { found[name, default: []].append(place) }
     }
     return found
   }

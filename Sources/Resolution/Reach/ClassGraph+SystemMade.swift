@@ -14,11 +14,7 @@ extension ClassGraph {
         break
       }
       passed.append(ancestor)
-      if case .declared(let next)? = superclasses[ancestor]?.resolvedType {
-        current = next
-      } else {
-        current = nil
-      }
+      current = declaredSuperclass(of: ancestor)
     }
     for node in passed { systemMade[node] = answer }
     return answer

@@ -84,14 +84,14 @@ struct ReachFinder {
   private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
     // The shown object is another one than the code discards.
     let isDropped = sites.allSatisfy { $0.site.variable == "_" }
-    if !isDropped, model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
+    if !isDropped, model.isMentioned(lastPart(of: graph.name(of: node)), as: .shown) { return true }
     let isKept = sites.allSatisfy { site in
       guard let variable = site.site.variable else { return false }
       return variable == "_" || !model.isMentioned(variable, as: .handedOn)
     }
     guard isKept else { return nil }
     let asksItself = graph.ancestry(of: node).contains {
-      model.isMentioned(graph.name(of: $0).lastName, as: .asksForView)
+      model.isMentioned(lastPart(of: graph.name(of: $0)), as: .asksForView)
     }
     return asksItself || model.isInherited(node) ? nil : false
   }
@@ -100,7 +100,7 @@ struct ReachFinder {
   /// objects of a subclass.
   private func comesToLife(_ node: Int, among all: [CreationSite], in process: Int) -> Bool {
     guard all.allSatisfy({ $0.enclosing == node && $0.site.enclosingMethod?.isStatic == false }),
-      !model.isMentioned(graph.name(of: node).lastName, as: .nibClass),
+      !model.isMentioned(lastPart(of: graph.name(of: node)), as: .nibClass),
       isOf(model.isInherited(node) ? .appExtension : .appClip, model.locations(ofClass: node))
     else { return true }
     graph.readSubclasses(model.subclasses(of: node))
@@ -123,7 +123,7 @@ struct ReachFinder {
 
   /// Whether code mentions a class without subclasses, and may create it in an unknown way.
   private func isNamedElsewhere(_ node: Int) -> Bool {
-    !model.hasSubclasses(node) && model.isMentioned(graph.name(of: node).lastName)
+    !model.hasSubclasses(node) && model.isMentioned(lastPart(of: graph.name(of: node)))
   }
 
   /// The reach of a place.
@@ -143,7 +143,7 @@ struct ReachFinder {
 
   /// The reach of code in a type outside of the app, which only depends on mentions of its name.
   private func reach(ofType path: String, _ file: Int) -> Reach {
-    if model.isMentioned(path.lastName) { return .reached }
+    if model.isMentioned(lastPart(of: path)) { return .reached }
     return isSwift(file) && isOf(.appExtension, model.locations(ofFile: file))
       ? .unreached : .unknown
   }
@@ -152,7 +152,7 @@ struct ReachFinder {
   func reach(ofClass node: Int) -> Reach {
     graph.recorder?.readMembers(of: node)
     if graph.isSystemMade(node) || isMentioned(node) { return .reached }
-    if model.isNamedInInfo(graph.name(of: node).lastName) { return .reached }
+    if model.isNamedInInfo(lastPart(of: graph.name(of: node))) { return .reached }
     // The system finds other classes, such as documents, plug-ins and those in property lists.
     guard let root = graph.rootClasses[node], Self.roots.contains(root), isOfApp(node) else {
       return .unknown
@@ -165,7 +165,7 @@ struct ReachFinder {
     let names = [graph.name(of: part), graph.declaration(part).objcName].compactMap(\.self)
     return names.contains { name in
       // Objective-C names that begin with a small letter look like variables.
-      let last = name.lastName
+      let last = lastPart(of: name)
       return last.first?.isUppercase != true && last.first != "_" || model.isMentioned(last)
         || model.isMentioned(last, as: .nibClass)
     }
@@ -259,7 +259,7 @@ struct ReachFinder {
     let base = graph.superclasses[node]?.name
     return graph.nodes[node].parts.contains { part in
       graph.declaration(part).inherited.contains {
-        $0 != base && !MentionedNames.isUnnoted($0.lastName)
+        $0 != base && !MentionedNames.isUnnoted(lastPart(of: $0))
       }
     }
   }
@@ -314,9 +314,4 @@ extension EnclosingMethod {
   var baseName: String {
     String(name.prefix { $0 != ":" && $0 != "(" })
   }
-}
-
-extension String {
-  /// The part after the last dot.
-  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
