@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func `rows that are there twice stay so`() {
-    let joined = WovenRows.joined([(1, 3), (2, 5), (4, 6), (7, 7)])
+    let joined = MergedTimelineRows.joined([(1, 3), (2, 5), (4, 6), (7, 7)])
     #expect(joined.map { "\($0.first)-\($0.last)" } == ["1-7", "2-5"])
-    #expect(WovenRows.joined([(1, 1), (1, 1), (2, 2)]).map(\.last) == [1, 2])
+    #expect(MergedTimelineRows.joined([(1, 1), (1, 1), (2, 2)]).map(\.last) == [1, 2])
   }
 }

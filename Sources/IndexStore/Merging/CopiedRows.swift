@@ -37,7 +37,7 @@ final class CopiedRows {
         self.code = code == SQLITE_DONE ? SQLITE_OK : code
         return self.code
       }
-      switch fate() {
+      switch outcome() {
       case .copied: return SQLITE_OK
       case .leftOut: continue
       case .dangling:
@@ -47,9 +47,9 @@ final class CopiedRows {
     }
   }
 
-  private enum Fate { case copied, leftOut, dangling }
+  private enum Outcome { case copied, leftOut, dangling }
 
-  private func fate() -> Fate {
+  private func outcome() -> Outcome {
     let row = ColumnReader(statement)
     for index in references where !row.isNull(at: index) {
       if row.integer(at: index).flatMap(changes[index].apply) != nil { continue }

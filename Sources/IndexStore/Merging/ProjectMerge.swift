@@ -87,7 +87,7 @@ struct ProjectMerge {
         try RowCopy(table.name, columns: columns, changes: changes)
           .run(from: shard, where: "timeline_id = ?", copied, to: target)
       } else {
-        try SpanWeaver(table, key: key, shard: shard, ids: ids, target: target)
+        try MergedTimelineWriter(table, key: key, shard: shard, ids: ids, target: target)
           .write(line, as: timeline)
       }
     }

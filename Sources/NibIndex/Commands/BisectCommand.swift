@@ -50,7 +50,7 @@ struct BisectCommand: Command {
       throw try refusal(all, store)
     }
     var lines: [BlameLine] = []
-    var notes = isOtherClass ? [try sayOtherClass(in: all, of: store)] : []
+    var notes = isOtherClass ? [try noControllerMessage(in: all, of: store)] : []
     for history in histories {
       var timeline = try Timeline(
         history, .controller(className), filter: filter, profiles: profiles, in: store)
@@ -58,13 +58,16 @@ struct BisectCommand: Command {
       let isConnected = connections.contains {
         $0.history.project == history.project && $0.isBroken
       }
-      if found.isEmpty, !isConnected { notes.append("\(history.project): \(sayWhole(&timeline))") }
+      if found.isEmpty, !isConnected {
+        notes.append("\(history.project): \(nothingBrokenMessage(&timeline))")
+      }
       notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: history)
       lines += found
     }
     for timeline in connections {
       lines += timeline.breakages().map { BlameLine($0, in: timeline.history).withSkippedCommits }
-      if let note = sayMended(timeline, amongControllers: histories.map(\.project)) {
+      if let note = noBrokenConnectionMessage(timeline, amongControllers: histories.map(\.project))
+      {
         notes.append(note)
       }
     }
@@ -83,8 +86,8 @@ struct BisectCommand: Command {
       }
       console.output.write(texts.joined(separator: "\n"))
     }
-    console.sayLimits(of: histories, in: database)
-    try console.sayOutdated(filter.projects, in: store, at: database)
+    console.reportLimits(of: histories, in: database)
+    try console.reportOutdated(filter.projects, in: store, at: database)
     for note in notes { console.say(note) }
     return .done
   }
@@ -108,7 +111,8 @@ struct BisectCommand: Command {
   }
 
   /// The message that the class has no resolutions, and the command that shows its history.
-  private func sayOtherClass(in histories: [ProjectHistory], of store: Store) throws -> String {
+  private func noControllerMessage(in histories: [ProjectHistory], of store: Store) throws -> String
+  {
     for snapshot in histories.compactMap(\.snapshots.last) {
       if let missing = try store.missingAncestor(of: className, in: snapshot.id) {
         return missing.sentence
@@ -119,7 +123,7 @@ struct BisectCommand: Command {
   }
 
   /// The message that nothing is broken, with the last fix.
-  private func sayWhole(_ timeline: inout Timeline) -> String {
+  private func nothingBrokenMessage(_ timeline: inout Timeline) -> String {
     let last = timeline.history.lastStep
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }
     let log = log(className, filter)
@@ -140,7 +144,7 @@ struct BisectCommand: Command {
 
   /// The message that no connection to another kind of class is broken, unless one is or another
   /// line says so.
-  private func sayMended(
+  private func noBrokenConnectionMessage(
     _ timeline: ConnectionTimeline, amongControllers projects: [String]
   ) -> String? {
     guard !timeline.isBroken, !projects.contains(timeline.history.project) else { return nil }

@@ -49,10 +49,10 @@ struct BlameCommand: Command {
     }
     if format == .table { try console.addLinks(of: store) }
     BlameLine.table.print(lines, as: format, to: &console.output)
-    console.sayLimits(of: histories, in: database)
-    try console.sayOutdated(filter.projects, in: store, at: database)
+    console.reportLimits(of: histories, in: database)
+    try console.reportOutdated(filter.projects, in: store, at: database)
     if histories.isEmpty {
-      console.sayEmpty(at: database)
+      console.reportEmpty(at: database)
     } else if lines.isEmpty {
       console.say("nothing is broken" + (filter.isEmpty ? "" : " that matches the options"))
       if let note = try filter.unknownNote(in: store, database: database) { console.say(note) }

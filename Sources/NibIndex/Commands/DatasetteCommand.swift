@@ -53,7 +53,7 @@ struct DatasetteCommand: Command {
       "databases": .object([(name, contents)]),
     ]
     console.output.write(metadata.document)
-    return console.sayRefused(found)
+    return console.reportRefused(found)
   }
 
   /// The name of a query; it must differ from all views, because Datasette would hide such a view.

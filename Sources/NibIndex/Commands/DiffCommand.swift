@@ -104,7 +104,7 @@ struct DiffCommand: Command {
       let isNamed = database != nil || request.database != console.database(nil)
       printChanges(of: comparisons, at: isNamed ? request.database : nil, in: &console)
     }
-    for comparison in comparisons { sayMore(of: comparison, in: &console) }
+    for comparison in comparisons { reportMore(of: comparison, in: &console) }
     return exitCode(of: comparisons)
   }
 
@@ -122,7 +122,7 @@ struct DiffCommand: Command {
   }
 
   /// Prints notes about missing, lost and undecided things.
-  private func sayMore(of comparison: Comparison, in console: inout Console) {
+  private func reportMore(of comparison: Comparison, in console: inout Console) {
     for item in only.items(of: comparison) {
       switch item {
       case .missing(let load): console.say(paragraph: comparison.sentence(on: load))

@@ -62,10 +62,10 @@ struct ExplainCommand: Command {
       try asked.answer(from: store, &console)
     } catch {
       // A class added since is missing in the index.
-      if asOf == nil { try console.sayOutdated(asked.filter.projects, in: store, at: database) }
+      if asOf == nil { try console.reportOutdated(asked.filter.projects, in: store, at: database) }
       throw error
     }
-    if asOf == nil { try console.sayOutdated(asked.filter.projects, in: store, at: database) }
+    if asOf == nil { try console.reportOutdated(asked.filter.projects, in: store, at: database) }
     return .done
   }
 
@@ -115,7 +115,7 @@ struct ExplainCommand: Command {
             hasProject: answers.count > 1, width: console.output.textWidth, repair: repair)
         }.joined(separator: "\n"))
     }
-    sayHidden(answers, &console)
+    reportHidden(answers, &console)
   }
 
   /// Explains a nib called `noClass`; throws for a word that is neither a class nor a nib, with its
@@ -205,7 +205,7 @@ struct ExplainCommand: Command {
     return Array(near.prefix(3))
   }
 
-  private func sayHidden(_ answers: [ClassAnswer], _ console: inout Console) {
+  private func reportHidden(_ answers: [ClassAnswer], _ console: inout Console) {
     let hidden = answers.reduce(0) { $0 + $1.hiddenCount }
     guard hidden > 0 else { return }
     console.say(

@@ -71,7 +71,7 @@ struct FixCommand: Command {
     // Rows include the patches.
     guard !words.isEmpty || isAll, format == .table || applies else {
       list(report, in: &console)
-      try console.sayOutdated(project, at: point, database: database)
+      try console.reportOutdated(project, at: point, database: database)
       return .done
     }
     let (repairs, edits, left) = together(try chosen(from: report, in: &console))
@@ -93,7 +93,7 @@ struct FixCommand: Command {
         "\(counted(left, "more fix", "more fixes")) would change the same text: "
           + (applies ? "run it again" : "apply the patch, then run it again"))
     }
-    try console.sayOutdated(project, at: point, database: database)
+    try console.reportOutdated(project, at: point, database: database)
     return .done
   }
 

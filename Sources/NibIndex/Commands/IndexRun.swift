@@ -208,7 +208,7 @@ struct IndexRun {
     func note(_ text: String) { console.say("\(report.project): \(text)") }
     let forget = commandLine(["forget", report.project], database: command.database)
     console.say(report.summary(seconds: time / .seconds(1)))
-    sayWhatIsShown(report, in: &console)
+    reportShownCommit(report, in: &console)
     if report.commit == nil, command.history != nil || command.fetches {
       note("is in no repository; --fetch and the choice of commits have no effect on it")
     }
@@ -272,7 +272,7 @@ struct IndexRun {
 
 extension IndexRun {
   /// Tells which commit queries show, if that may surprise, and how to show the new one.
-  private func sayWhatIsShown(_ report: IndexReport, in console: inout Console) {
+  private func reportShownCommit(_ report: IndexReport, in console: inout Console) {
     func note(_ text: String) { console.say("\(report.project): \(text)") }
     if report.files == 0, !report.isUnchanged {
       note("has no files that nibindex reads")

@@ -53,7 +53,7 @@ struct LogCommand: Command {
     if format == .table { try console.addLinks(of: store) }
     LogLine.table.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (history, subject, lines) in logs {
-      console.sayLimits(of: [history], in: database)
+      console.reportLimits(of: [history], in: database)
       for note in try store.unreadNotes(lines, in: history) { console.say(note) }
       if case .otherClass = subject, lines.isEmpty {
         let missing = try history.snapshots.last.flatMap {
@@ -69,7 +69,7 @@ struct LogCommand: Command {
             + " \(history.snapshots[0].day)")
       }
     }
-    try console.sayOutdated(filter.projects, in: store, at: database)
+    try console.reportOutdated(filter.projects, in: store, at: database)
     return .done
   }
 

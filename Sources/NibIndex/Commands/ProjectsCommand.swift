@@ -35,8 +35,8 @@ struct ProjectsCommand: Command {
     let store = try Store(reading: console.database(database))
     let answer = try console.answer(
       Question(question), of: store, as: format, isSilentWhenEmpty: format == .table)
-    if answer.rows == 0 { console.sayEmpty(at: database) }
-    try console.sayOutdated([], in: store, at: database)
+    if answer.rows == 0 { console.reportEmpty(at: database) }
+    try console.reportOutdated([], in: store, at: database)
     return .done
   }
 }

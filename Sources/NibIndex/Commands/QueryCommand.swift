@@ -70,11 +70,11 @@ struct QueryCommand: Command {
       in: try QueryFolders.folders(asked: folders, in: console))
     guard let name else {
       QueryList.print(found.queries, as: format, to: &console.output)
-      return console.sayRefused(found)
+      return console.reportRefused(found)
     }
     let query = try found.query(named: name)
     // A single query does not depend on unreadable ones.
-    _ = console.sayRefused(found)
+    _ = console.reportRefused(found)
     if isDescription {
       QueryList.describe(query, as: format, to: &console.output)
       return .done
@@ -111,7 +111,8 @@ struct QueryCommand: Command {
     }
     let closing =
       answer.rows == 0
-      ? try sayNothing(of: query, parameters, filter, store) : advice(on: answer.first, of: query)
+      ? try noRowsMessage(of: query, parameters, filter, store)
+      : advice(on: answer.first, of: query)
     if let closing {
       console.output.flush()
       // Gives no advice after a cut-off output.
@@ -142,7 +143,7 @@ struct QueryCommand: Command {
     {
       console.say(note)
     }
-    if asOf == nil { try console.sayOutdated(filter.projects, in: store, at: database) }
+    if asOf == nil { try console.reportOutdated(filter.projects, in: store, at: database) }
     return .done
   }
 
@@ -160,7 +161,7 @@ struct QueryCommand: Command {
   private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
   /// The message that explains an empty answer and its omissions.
-  private func sayNothing(
+  private func noRowsMessage(
     of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
     _ store: Store
   ) throws -> String {

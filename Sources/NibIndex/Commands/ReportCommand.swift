@@ -63,13 +63,13 @@ struct ReportCommand: Command {
     let page = ReportPage(sections: sections).text
     guard path != "-" else {
       console.output.write(page)
-      try console.sayOutdated(names, in: store, at: database)
+      try console.reportOutdated(names, in: store, at: database)
       return .done
     }
     let target = try path.hasSuffix("/") || exists(path + "/.") ? indexPage(in: path) : path
     try writeFile(page, to: target)
     console.say("\(target): the report of \(counted(sections.count, "project"))")
-    try console.sayOutdated(names, in: store, at: database)
+    try console.reportOutdated(names, in: store, at: database)
     return .done
   }
 

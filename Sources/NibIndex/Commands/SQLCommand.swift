@@ -138,7 +138,7 @@ struct SQLCommand: Command {
       console.variable("NIBINDEX_HISTORY")
       ?? console.variable("HOME").map { $0 + "/.nibindex_history" }
     let found = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
-    _ = console.sayRefused(found)
+    _ = console.reportRefused(found)
     var shell = SQLShell(
       asking: store, format: format, parameters: question.offered, rowLimit: rowLimit,
       timeLimit: timeLimit,

@@ -58,9 +58,9 @@ struct TrendCommand: Command {
       console.output.write(
         trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))
     }
-    console.sayLimits(of: histories, in: database)
-    if histories.isEmpty { console.sayEmpty(at: database) }
-    try console.sayOutdated(filter.projects, in: store, at: database)
+    console.reportLimits(of: histories, in: database)
+    if histories.isEmpty { console.reportEmpty(at: database) }
+    try console.reportOutdated(filter.projects, in: store, at: database)
     return .done
   }
 }

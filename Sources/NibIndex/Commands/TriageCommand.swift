@@ -76,7 +76,7 @@ struct TriageCommand: Command {
         "the index of \(project) begins after the commits that introduced its crashes;"
           + " nibindex index PATH --history adds them and their authors")
     }
-    if asOf == nil { try console.sayOutdated(known, in: store, at: database) }
+    if asOf == nil { try console.reportOutdated(known, in: store, at: database) }
     return code
   }
 

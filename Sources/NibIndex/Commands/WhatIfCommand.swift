@@ -74,7 +74,7 @@ struct WhatIfCommand: Command {
       change, request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database)
     )
     print(outcome, in: &console)
-    try console.sayOutdated(project, at: point, database: database)
+    try console.reportOutdated(project, at: point, database: database)
     return isGate && outcome.breaks ? .gate : .done
   }
 

@@ -16,7 +16,7 @@ extension Store {
 
 extension Console {
   /// The message that an index has no projects; `database` is the value of `--db`, if any.
-  mutating func sayEmpty(at database: String?) {
+  mutating func reportEmpty(at database: String?) {
     say(UsageError.noProject.text(database: database))
   }
 
@@ -24,11 +24,11 @@ extension Console {
   /// snapshot.
   ///
   /// `database` is the value of `--db`, if any.
-  mutating func sayOutdated(
+  mutating func reportOutdated(
     _ projects: [String], in store: Store, at database: String?
   ) throws {
     guard output.isOpen else { return }
-    try sayUnfinished(projects, in: store, at: database)
+    try reportUnfinished(projects, in: store, at: database)
     let late = try store.lateProjects(projects)
     guard let first = late.first else { return }
     guard late.count == 1 else {
@@ -45,15 +45,15 @@ extension Console {
   }
 
   /// The same for a command about `point` of one project, or of the only one.
-  mutating func sayOutdated(
+  mutating func reportOutdated(
     _ project: String?, at point: ComparisonRequest.Point, database: String?
   ) throws {
     guard point == .latest else { return }
-    try sayOutdated(
+    try reportOutdated(
       project.map { [$0] } ?? [], in: Store(reading: self.database(database)), at: database)
   }
 
-  private mutating func sayUnfinished(
+  private mutating func reportUnfinished(
     _ projects: [String], in store: Store, at database: String?
   ) throws {
     for project in try store.unfinishedProjects()
@@ -69,7 +69,7 @@ extension Console {
   /// The message about snapshots outside the histories, if the answer omits them.
   ///
   /// `database` is the value of `--db`, if any.
-  mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
+  mutating func reportLimits(of histories: [ProjectHistory], in database: String?) {
     var rest = histories
     for beginning in Beginning.allCases {
       let alike = histories.filter { Beginning(of: $0) == beginning }

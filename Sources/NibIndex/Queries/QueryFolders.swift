@@ -79,7 +79,7 @@ enum QueryFolders {
 
 extension Console {
   /// Reports the files that are not queries; returns the exit code of an answer without them.
-  mutating func sayRefused(_ found: QueryFolders.Found) -> ExitCode {
+  mutating func reportRefused(_ found: QueryFolders.Found) -> ExitCode {
     for refused in found.refused { say("\(refused.error)") }
     return found.refused.isEmpty ? .done : .incomplete
   }

@@ -2,7 +2,7 @@
 ///
 /// Rows are compared by their bytes; all that matters is the number of times each holds at each
 /// position.
-struct WovenRows {
+struct MergedTimelineRows {
   /// A span that the timeline already had.
   struct Known {
     let first: Int

@@ -1,7 +1,7 @@
 import Facts
 
 /// Writes the rows of one table for a timeline that is assembled from several.
-struct SpanWeaver {
+struct MergedTimelineWriter {
   private let table: TableDescription
   private let key: TableDescription.Key
   /// The columns of a row, except its positions.
@@ -31,7 +31,7 @@ struct SpanWeaver {
 
   /// Writes the rows of `line` as `timeline` of the index; keeps existing rows as far as they hold.
   func write(_ line: MergePlan.Line, as timeline: Int64) throws(StoreError) {
-    var rows = WovenRows(end: line.items.count, kept: line.kept)
+    var rows = MergedTimelineRows(end: line.items.count, kept: line.kept)
     if line.kept > 0 { try addOpen(of: timeline, to: &rows) }
     for run in Run.all(of: line) { try add(run, to: &rows) }
     try write(rows.spans(), as: timeline)
@@ -81,7 +81,7 @@ struct SpanWeaver {
 
   private var pathColumn: Int { content.firstIndex(of: "path_id") ?? 0 }
 
-  private func addOpen(of timeline: Int64, to rows: inout WovenRows) throws(StoreError) {
+  private func addOpen(of timeline: Int64, to rows: inout MergedTimelineRows) throws(StoreError) {
     let select = try Statement(
       """
       SELECT first_position, \(hasRank ? "rank" : "0"), \(names)
@@ -92,11 +92,11 @@ struct SpanWeaver {
       let first: Int = try row.next()
       let rank: Int64 = try row.next()
       let stored = try StoredRow(row, from: 2, changes: ownChanges, path: pathColumn)
-      if let stored { rows.add(stored, known: WovenRows.Known(first: first, rank: rank)) }
+      if let stored { rows.add(stored, known: MergedTimelineRows.Known(first: first, rank: rank)) }
     }
   }
 
-  private func add(_ run: Run, to rows: inout WovenRows) throws(StoreError) {
+  private func add(_ run: Run, to rows: inout MergedTimelineRows) throws(StoreError) {
     guard let first = run.positions.first, let last = run.positions.last else { return }
     let source = run.isFromShard ? shard : target
     let changes = run.isFromShard ? shardChanges : ownChanges
@@ -132,7 +132,7 @@ struct SpanWeaver {
     }
   }
 
-  private func write(_ spans: [WovenRows.Span], as timeline: Int64) throws(StoreError) {
+  private func write(_ spans: [MergedTimelineRows.Span], as timeline: Int64) throws(StoreError) {
     let rank = hasRank ? ", rank" : ""
     let close = try Statement(
       """
