@@ -1,11 +1,11 @@
--- Other programs rely on the views; tables may change with any version.
+-- Other programs rely on the views; tables may change.
 
 CREATE TABLE meta (
   key   TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Facts of files. They depend only on bytes, so all commits and projects share them.
+-- Facts of files. They depend on bytes only: all commits and projects share them.
 
 -- `blob` is the binary object id of git; `kind` is the code of the file kind.
 CREATE TABLE fact (
@@ -29,7 +29,9 @@ CREATE TABLE nib (
   top_level_count INTEGER NOT NULL
 ) STRICT;
 
--- `parent` is the rank of the containing object; `role` is NULL for an ordinary object.
+CREATE INDEX nib_by_owner ON nib (owner_class);
+
+-- `parent` is the rank of the containing object; `role` is NULL for ordinary objects.
 CREATE TABLE nib_object (
   fact_id                INTEGER NOT NULL REFERENCES nib (fact_id),
   rank                   INTEGER NOT NULL,
@@ -118,8 +120,8 @@ CREATE TABLE fact_suppression (
 -- timeline; `last_position` is NULL while the row holds (the span is open).
 --
 -- `level` makes the cost of "all spans that cover position p" proportional to its answer. A closed
--- span has the smallest level k with first_position >> k = last_position >> k, so at each level
--- only spans that start in p's block of 2^k positions can cover p. Open spans have level 62, whose
+-- span has the smallest level k with first_position >> k = last_position >> k, so only the spans
+-- of a level that start in p's block of 2^k positions can cover p. Open spans have level 62, whose
 -- only block starts at 0.
 
 -- `history` is the choice of commits for runs of the project, from its first run with a history;
@@ -190,7 +192,7 @@ CREATE TABLE path (
 ) STRICT;
 
 CREATE TABLE entry (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   is_nib         INTEGER NOT NULL,
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
@@ -228,7 +230,7 @@ CREATE INDEX class_by_name ON class (name);
 CREATE INDEX class_by_superclass ON class (superclass) WHERE superclass IS NOT NULL;
 
 CREATE TABLE declared_outlet (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -281,7 +283,7 @@ CREATE TABLE nib_load (
 
 -- `of_file` distinguishes problems in the file's facts from those of reading it.
 CREATE TABLE problem (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -298,7 +300,7 @@ CREATE TABLE problem (
 -- Bundles, and the outcomes of the controllers in them.
 
 -- The profiles of all snapshots. A resolution holds for the profiles whose bits are set in its
--- `profiles`; bits are assigned in order of first use. An integer has room for 63.
+-- `profiles`; bits are assigned in order of first use.
 CREATE TABLE profile (
   bit        INTEGER PRIMARY KEY CHECK (bit BETWEEN 0 AND 62),
   name       TEXT    NOT NULL UNIQUE,
@@ -320,7 +322,7 @@ VALUES (0, 'ios-8.4-iphone', 'ios', '8.4', 'iphone'),
 -- `path_id` is the build description; without one, the empty path, which stands for the whole
 -- project.
 CREATE TABLE bundle (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -336,9 +338,9 @@ CREATE TABLE bundle (
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
--- Queries look up nibs, so the path comes first.
+-- Queries look up nibs: the path comes first.
 CREATE TABLE nib_bundle (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
@@ -348,9 +350,9 @@ CREATE TABLE nib_bundle (
   PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
--- The apps that contain a nib, with the same order of keys.
+-- The apps that contain a nib, with the same keys.
 CREATE TABLE nib_app (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
@@ -363,7 +365,7 @@ CREATE TABLE nib_app (
 -- Promises of a nib that fail or are unknown. `path_id` is the nib, `number` the rank in
 -- `nib_connection`.
 CREATE TABLE connection (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -383,9 +385,9 @@ CREATE INDEX connection_by_number ON connection (timeline_id, path_id, number);
 -- The first position follows, so that a query finds the newest row of a message first.
 CREATE INDEX connection_by_message ON connection (timeline_id, message, app, first_position);
 
--- Lookups by name in code: of nibs, segues, reusable views. `path_id` is the file with the code.
+-- Lookups by name in code: of nibs, segues, reusable views. `path_id` is the code's file.
 CREATE TABLE lookup (
-  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
+  timeline_id    INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -465,13 +467,13 @@ CREATE INDEX resolution_flagged ON resolution (timeline_id, level, first_positio
 CREATE TABLE app_hash (
   snapshot_id INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
   hash        TEXT    NOT NULL,
-  -- The hash of the rows of files that other apps have, too; NULL without any, or where nobody knows.
+  -- The hash of the rows of files that other apps have, too; NULL without any or if unknown.
   shared_rows TEXT,
   PRIMARY KEY (snapshot_id, hash)
 ) STRICT, WITHOUT ROWID;
 
 -- Assumed statistics for the planner: many projects, long histories. They are fixed, so that a
--- query has the same plan in every index. (ANALYZE makes sqlite_stat1.)
+-- query has one plan in every index. (ANALYZE makes sqlite_stat1.)
 ANALYZE span_level;
 
 INSERT INTO sqlite_stat1 (tbl, idx, stat)
@@ -481,7 +483,7 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('snapshot', 'snapshot_of_commit', '24000 1'),
        ('path', 'sqlite_autoindex_path_1', '300000 1'),
        ('fact', 'sqlite_autoindex_fact_1', '600000 1 1 1'),
-       ('nib', NULL, '30000'),
+       ('nib', NULL, '30000'), ('nib', 'nib_by_owner', '30000 10'),
        ('entry', 'entry', '3000000 25000 12500 400 20 1'),
        ('entry', 'nib_entry_by_path', '60000 500 3'),
        ('entry', 'nib_entry_by_fact', '60000 2'),

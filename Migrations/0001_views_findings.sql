@@ -2,23 +2,21 @@
 -- query is one source, with its words in `rule_word`. Each part groups its own rows, because only a
 -- condition on the project and snapshot reaches the tables behind the numbering of keys.
 --
--- The row that represents a group is one of reached code, then of the newest system, then of the
--- first names. If several findings have the same names, the keys of those after the first end with
+-- The row that represents a group is one of reached code, of the newest system, of the first names. If several findings have the same names, the keys of those after the first end with
 -- a number. `since` is the commit from which on the index continuously has the finding; NULL if
 -- that is the first commit in the index, or if the tool changed rather than the code. The author is
 -- NULL if the commit before it is not indexed, because that may have introduced the finding.
 --
 -- A message ends with the version of iOS if the finding holds only before the newest default profile.
 --
--- The `+` before `verdict` keeps the planner from using the index by verdict, which has all
--- findings of a kind.
+-- The `+` before `verdict` keeps the planner from using the index by verdict.
 
 CREATE VIEW findings$at AS
 SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS key, g.rule,
        CASE WHEN g.lower OR g.confidence = 'low'
             THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
        g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
-         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
+         '{nib}', ifnull(g.nib_file, 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle'))
        || ifnull((SELECT iif(q.platform = 'ios' AND CAST(q.os_version AS REAL)
@@ -29,7 +27,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                    ORDER BY q.platform = 'ios', CAST(q.os_version AS REAL) DESC LIMIT 1), '')
        AS message,
        replace(replace(replace(replace(replace(r.fix, '{class}', ifnull(g.class, '')),
-         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
+         '{nib}', ifnull(g.nib_file, 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle')) AS fix,
        g.class, g.name, g.nib_path, g.object_id, g.bundle,
@@ -42,7 +40,11 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
        iif(EXISTS (SELECT 1 FROM snapshot AS o WHERE o.commit_id = z.parent_id), z.author, NULL) AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
-    SELECT *, row_number() OVER (PARTITION BY project,$columns key ORDER BY path, nib_path, line, object_id, name, bundle) AS number
+    SELECT *, row_number() OVER (PARTITION BY project,$columns key ORDER BY path, nib_path, line, object_id, name, bundle) AS number,
+           -- A nib may be a folder: `Main.nib/keyedobjects.nib`.
+           (SELECT replace(n, rtrim(n, replace(n, '/', '')), '')
+              FROM (SELECT iif(nib_path GLOB '*.nib/*', rtrim(rtrim(nib_path, replace(nib_path, '/', '')), '/'),
+                               nib_path) AS n)) AS nib_file
       FROM (
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
@@ -76,7 +78,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
               WHERE k.timeline_id = c.timeline_id AND k.path_id = ifnull(c.nib_path_id, c.creation_path_id)
                 AND k.status = 'missing-key' AND k.message = c.message
                 AND $position BETWEEN k.first_position AND $end(k))
-     GROUP BY p.name,$keys w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path
+     GROUP BY p.name,$keys w.rule, replace(replace(c.stem, '/in/' || ifnull(c.bundle, ''), ''), ifnull(c.runtime_name, '') || '/', '/') || ' ' || ifnull(c.controller, '') || ' ' || f.path
      UNION ALL
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'flag', w.word, c.stem, w.rule,
@@ -85,26 +87,29 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            w.word <> 'unreachable-nib' AND c.seen = 0
              -- Classes share a nib on purpose if they name it and have all of its actions.
              OR w.word = 'owner-mismatch' AND c.implicit = 0 AND instr(c.flags, 'late-crash-action') = 0
-             OR w.word = 'late-nil-outlet'
-                AND (ifnull(c.requested, 0) = 0
-                     -- Code of the class and of those above it gives each outlet a value.
-                     OR 0 = (SELECT max(k.leaves_outlets) FROM class AS k
-                              WHERE k.name = c.controller AND k.timeline_id = c.timeline_id
-                                AND $position BETWEEN k.first_position AND $end(k))),
-           iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
-           iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
-               c.creation_line, c.controller_line),
-           -- The nib of such a row is the one that loads instead.
-           c.controller, c.nib_name, iif(w.word = 'unreachable-nib', NULL, n.path), NULL,
+             OR w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0,
+           ifnull(m.path, f.path),
+           iif(f.path = '' OR m.id, c.creation_line, c.controller_line),
+           c.controller, c.nib_name,
+           -- The row's own nib is the one that loads instead.
+           iif(w.word = 'unreachable-nib', (
+             SELECT min(u.path) FROM nib AS b
+               JOIN entry AS e
+                 ON e.fact_id = b.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+                AND $position BETWEEN e.first_position AND $end(e)
+               JOIN path AS u ON u.id = e.path_id
+              WHERE b.owner_class IN (c.controller, c.runtime_name)
+                AND NOT EXISTS (
+                      SELECT 1 FROM resolution AS k JOIN path AS o ON o.id = k.nib_path_id
+                       WHERE k.controller = c.controller AND k.timeline_id = c.timeline_id
+                         AND $position BETWEEN k.first_position AND $end(k) AND o.nib = u.nib)), n.path), NULL,
            ifnull(c.owner_class, 'no class'), c.bundle,
            group_concat(c.profiles), CAST(NULL AS TEXT), c.confidence,
-           count(DISTINCT iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path) || ':' || iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
-               c.creation_line, c.controller_line)) AS places,
+           count(DISTINCT ifnull(m.path, f.path) || ':' || iif(f.path = '' OR m.id, c.creation_line, c.controller_line)) AS places,
            min((w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0)
                || printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
                                      FROM profile AS q WHERE c.profiles >> q.bit & 1))
-               || c.stem || ifnull(' ' || iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path), '') || printf(':%08d', ifnull(iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
-               c.creation_line, c.controller_line), 0))
+               || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(f.path = '' OR m.id, c.creation_line, c.controller_line), 0))
                || ifnull(' ' || n.path, '') || ifnull(' ' || c.nib_name, '') || ifnull(' ' || c.owner_class, '')
                || c.verdict || ifnull(c.message, '') || c.confidence)
       FROM $spans(resolution AS c)
@@ -112,12 +117,17 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
       JOIN rule_word AS w
         ON w.source = 'flag' AND instr(' ' || c.flags || ' ', ' ' || w.word || ' ') > 0
       JOIN path AS f ON f.id = c.path_id
-      LEFT JOIN path AS m ON m.id = c.creation_path_id
+      LEFT JOIN path AS m
+        ON m.id = c.creation_path_id AND w.word IN ('owner-mismatch', 'late-nil-outlet')
       LEFT JOIN path AS n ON n.id = c.nib_path_id
      WHERE c.controller IS NOT NULL
        AND (c.seen = 1 OR w.word IN ('owner-mismatch', 'unreachable-nib'))
        AND (w.word <> 'late-nil-outlet'
-            OR c.verdict <> 'ok-custom' AND c.creation <> 'decoded')
+            OR c.verdict <> 'ok-custom' AND c.creation <> 'decoded'
+               -- Code of the class and of those above it may give each outlet a value.
+               AND 1 = (SELECT ifnull(max(k.leaves_outlets), 1) FROM class AS k
+                         WHERE k.name = c.controller AND k.timeline_id = c.timeline_id
+                           AND $position BETWEEN k.first_position AND $end(k)))
        AND (w.word <> 'owner-mismatch'
             OR c.verdict GLOB 'ok-*'
                AND (c.seen = 1 OR NOT EXISTS (
@@ -126,7 +136,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                          AND k.seen = 1 AND instr(k.flags, 'owner-mismatch') > 0
                          AND $position BETWEEN k.first_position AND $end(k))))
      GROUP BY p.name,$keys w.rule,
-           iif(w.word = 'owner-mismatch', ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path, c.controller || ' ' || f.path)
+           iif(w.word = 'owner-mismatch', replace(replace(c.stem, '/in/' || ifnull(c.bundle, ''), ''), ifnull(c.runtime_name, '') || '/', '/') || ' ' || ifnull(c.controller, '') || ' ' || f.path, c.controller || ' ' || f.path)
      UNION ALL
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'connection', c.status, c.message, w.rule,

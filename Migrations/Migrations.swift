@@ -29,7 +29,7 @@ public struct Migration: Sendable {
 
   /// The last `user_version` of the schemas before 1.0, which are not migrated; the first step
   /// makes the next version.
-  public static let lastEarlierVersion = 17
+  public static let lastEarlierVersion = 18
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

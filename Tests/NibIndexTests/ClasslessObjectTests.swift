@@ -16,6 +16,7 @@ import Testing
         ("Package.swift", Self.package), ("Sources/App/Main.storyboard", Self.storyboard("Login")),
         ("Sources/App/Cell.xib", Self.cell), ("Sources/App/Login.swift", Self.login),
         ("Sources/App/Badge.h", Self.badge), ("Sources/App/Kit/Tag.h", Self.tag),
+        ("Sources/App/Fade.h", Self.fade), ("Sources/App/Login.storyboard", Self.segue),
         ("Sources/App/Card.xib", Self.card), ("Sources/App/Card.swift", "class Card: UIView {}"),
         ("Sources/Core/Core.swift", "class Core {}"),
         ("Tests/AppTests/Mock.swift", "class Mock: UIView {}"),
@@ -37,6 +38,7 @@ import Testing
 
   private static let login = "class Login: UIViewController {}"
   private static let badge = "@interface Badge : UIView\n@end"
+  private static let fade = "@interface Fade : UIStoryboardSegue\n@end"
   private static let tag = "@interface Tag : UIView\n@end"
 
   private static func storyboard(_ name: String, module: String = "App") -> String {
@@ -49,6 +51,15 @@ import Testing
     </document>
     """
   }
+
+  private static let segue = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
+      <scenes><scene sceneID="s"><objects>
+        <viewController id="c" sceneMemberID="viewController"><connections>
+          <segue destination="c" kind="custom" customClass="Fade" id="f"/></connections></viewController>
+      </objects></scene></scenes>
+    </document>
+    """
 
   private static let cell = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
@@ -145,15 +156,17 @@ import Testing
     #expect(lost.messages.hasSuffix("nibindex: App: Sources/App/\(said)\n"))
   }
 
-  @Test func `a class that a library might have breaks where it goes, and is mended`() async throws
-  {
+  @Test(arguments: [("Badge", "class", badge), ("Fade", "segue-class", fade)])
+  func `a class that a library might have breaks where it goes, and is mended`(
+    _ name: String, _ kind: String, _ header: String
+  ) async throws {
     let lost = try await diff(
-      after: [("Sources/App/Badge.h", nil)], "--only", "introduced", "--format", "csv")
-    #expect(lost.output.contains(",introduced,Badge,class,"))
+      after: [("Sources/App/\(name).h", nil)], "--only", "introduced", "--format", "csv")
+    #expect(lost.output.contains(",introduced,\(name),\(kind),"))
     #expect(lost.output.contains(",unknown-class,"))
     let found = try await diff(
-      after: [("Sources/App/Badge.h", Self.badge)], "--only", "fixed", "--format", "csv")
-    #expect(found.output.contains(",fixed,Badge,class,"))
+      after: [("Sources/App/\(name).h", header)], "--only", "fixed", "--format", "csv")
+    #expect(found.output.contains(",fixed,\(name),\(kind),"))
     #expect(found.messages.contains("lost its class") == false)
   }
 

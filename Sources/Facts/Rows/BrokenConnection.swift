@@ -31,8 +31,8 @@ public struct BrokenConnection: Hashable, Sendable {
       }
     }
 
-    /// Whether a class that loses a member, or an app that loses a class, can break it.
-    public var isOfMemberOrClass: Bool { isOfMember || self == .promise(.class) }
+    /// Whether it is the class of an object or segue.
+    public var isOfClass: Bool { self == .promise(.class) || self == .promise(.segueClass) }
 
     /// The word for it.
     public var word: String {

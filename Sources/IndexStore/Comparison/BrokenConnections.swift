@@ -31,7 +31,7 @@ extension Store {
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [BrokenConnection] {
     try connections(of: snapshot, besides: other, where: "NOT (\(BrokenConnection.condition))")
-      .filter(\.kind.isOfMemberOrClass)
+      .filter { $0.kind.isOfMember || $0.kind.isOfClass }
   }
 
   private func connections(

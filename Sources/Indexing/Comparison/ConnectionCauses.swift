@@ -41,7 +41,7 @@ extension CauseFinder {
     let names = [change.old, change.new].compactMap(\.self).flatMap { connection in
       [
         connection.source.className, connection.destination?.className,
-        connection.kind == .promise(.class) ? connection.name : nil,
+        connection.kind.isOfClass ? connection.name : nil,
       ].compactMap(\.self)
     }
     let families = try names.reduce(into: Set<String>()) { try $0.formUnion(family(of: $1)) }

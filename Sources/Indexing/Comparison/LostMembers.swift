@@ -92,7 +92,7 @@ extension [BrokenConnection] {
       .mapValues { Set($0.map(\.name)) }
     var said: Set<ExactText> = []
     return compactMap { row in
-      let isClass = row.kind == .promise(.class)
+      let isClass = row.kind.isOfClass
       let lost =
         isClass
         ? lines[SourcePlace(path: row.path, line: row.line)] : names[ExactText(row.path)]
@@ -116,7 +116,7 @@ extension BrokenConnection {
   /// The outcome if the class with the member, or of the object, is gone.
   fileprivate var statusWithoutClass: LinkedConnection.Status {
     switch kind {
-    case .promise(.class): .unknownClass
+    case .promise(.class), .promise(.segueClass): .unknownClass
     case .promise(.action): .missingAction
     default: .missingKey
     }

@@ -53,7 +53,7 @@ struct ResolvedFiles {
       named(results.connections.filter(\.isBroken), in: files)
       + results.lookups.compactMap(\.broken)
     doubtfulConnections = named(results.connections.filter { !$0.isBroken }, in: files)
-      .filter(\.kind.isOfMemberOrClass)
+      .filter { $0.kind.isOfMember || $0.kind.isOfClass }
     classes = Dictionary(grouping: results.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }

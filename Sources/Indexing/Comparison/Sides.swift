@@ -120,7 +120,7 @@ struct Sides {
       let place = change.new.map {
         PlaceOfName(SourcePlace(path: $0.path, line: $0.line), $0.name)
       }
-      let isClass = change.new?.kind == .promise(.class)
+      let isClass = change.new?.kind.isOfClass == true
       return CausedConnection(
         change: change, cause: cause,
         lostClass: isClass ? place.flatMap { lost[$0]?.first } : nil,

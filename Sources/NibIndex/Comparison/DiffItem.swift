@@ -83,7 +83,7 @@ extension BrokenConnection {
     let asked = subject
     let object = [asked.className, asked.label.map { "“\($0)”" }].compactMap(\.self)
       .joined(separator: " ")
-    guard kind != .promise(.class) else { return "\(object) (class)" }
+    guard !kind.isOfClass else { return "\(object) (class)" }
     let parts = object.isEmpty ? [name] : [object, name]
     return "\(parts.joined(separator: ".")) (\(kind.word))"
   }

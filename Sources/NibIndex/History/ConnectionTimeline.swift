@@ -149,6 +149,6 @@ extension BrokenConnection {
   /// Whether it concerns a class: at one of its ends, or missing from the code.
   func concerns(_ className: String) -> Bool {
     source.className == className || destination?.className == className
-      || kind == .promise(.class) && name == className
+      || kind.isOfClass && name == className
   }
 }

@@ -20,7 +20,7 @@ final class LostClassSearch {
   func lostClasses(of nib: Nib, since former: Nib) -> [LostClass] {
     guard !nib.isBroken, !former.isBroken else { return [] }
     let lost = nib.document.objects.compactMap { object -> LostClass? in
-      guard let name = object.customClass, object.isMadeByItsNib,
+      guard let name = object.customClass, object.isMadeByItsNib || object.role == .segue,
         let was = former.object(object.id), let formerName = was.customClass,
         case .declared(let node) = old.meaning(of: was, in: former),
         isFound(node, by: was, in: former),

@@ -89,6 +89,8 @@ struct SwiftWalk: ~Copyable {
   /// The parenthesis of the call that makes a storyboard or nib, by the name bound to it.
   var boundObjects: [String: Int]?
   var bindings: [SwiftBindingKey: SwiftBinding] = [:]
+  /// The scopes of the variables of a name in a function; `scope` of the key is nil.
+  var localScopes: [SwiftBindingKey: [SwiftLocalScope]] = [:]
   /// The declarations of variables, functions and enumerations, by name; found on first use.
   var declared: [String: [Int]]?
 

@@ -3,6 +3,8 @@ import Facts
 struct SwiftBindingKey: Hashable {
   var function: Int
   var name: String
+  /// The declaration that the name refers to; nil if no variable has it.
+  var scope: Int?
 }
 
 /// The value of a local name in a function.
@@ -31,23 +33,26 @@ enum SwiftBinding {
 extension SwiftWalk {
   /// The binding of the word at `index` in `function`.
   mutating func binding(of index: Int, in function: Int) -> SwiftBinding {
-    let key = SwiftBindingKey(function: function, name: text(index))
+    let scopes = localScopes(of: index, in: function)
+    let scope = scopes.scope(of: placeInFile(of: index))
+    let key = SwiftBindingKey(
+      function: function, name: text(index), scope: scope?.range.lowerBound)
     if let known = bindings[key] { return known }
     // A variable that is asked for again meanwhile refers to itself.
     bindings[key] = .unknown("a variable made of itself")
-    let found = findBinding(of: index, in: functions[function].body)
+    let found = findBinding(of: index, in: scopes.parts(of: scope, in: functions[function].body))
     bindings[key] = found
     return found
   }
 
-  private mutating func findBinding(of name: Int, in body: Range<Int>) -> SwiftBinding {
-    guard spend(body.count) else { return .unknown("too long a function") }
+  private mutating func findBinding(of name: Int, in parts: [Range<Int>]) -> SwiftBinding {
+    guard spend(parts.reduce(0) { $0 + $1.count }) else { return .unknown("too long a function") }
     var values: [(name: Int, range: Range<Int>)] = []
     var growth: (name: Int, range: Range<Int>)?
     var list: Range<Int>?
     var part = SwiftBinding.Part.whole
     var declared = 0
-    for index in body where tokens[index].kind == .word && spellsSame(index, name) {
+    for index in parts.joined() where tokens[index].kind == .word && spellsSame(index, name) {
       let before = tokens[max(index - 1, 0)]
       if before.kind == .dot { continue }
       if tokens[index + 1].word == .in {
@@ -199,7 +204,7 @@ extension SwiftWalk {
     }
   }
 
-  private func valueStart(_ index: Int, isDeclared: Bool) -> Int? {
+  func valueStart(_ index: Int, isDeclared: Bool) -> Int? {
     if tokens[index + 1].kind == .equal { return index + 2 }
     guard isDeclared, tokens[index + 1].kind == .colon else { return nil }
     let type = endOfType(from: index + 2)

@@ -144,9 +144,12 @@ extension SwiftWalk {
     return cases
   }
 
-  private func startsCase(_ index: Int) -> Bool {
-    let token = tokens[index]
-    guard token.kind == .word, tokens[index - 1].kind != .dot else { return false }
+  func startsCase(_ index: Int) -> Bool {
+    let (token, before) = (tokens[index], tokens[index - 1])
+    // `if case .some(let name) = value, case …`
+    guard token.kind == .word, before.kind != .dot, before.kind != .comma,
+      ![.if, .guard, .while, .for].contains(before.word)
+    else { return false }
     return token.word == .case || token.word == .default && tokens[index + 1].kind == .colon
   }
 }
