@@ -98,15 +98,16 @@ final class ResolutionModel {
 
   /// Whether a file or nib of the app may use a name elsewhere than where it is declared.
   func isMentioned(_ name: String) -> Bool {
-    isMentionedByCode(name) || isMentioned(name, as: .referenced)
+    isMentionedByCode(name) || isMentioned(name, as: .referenced, .call)
   }
 
-  /// Whether one may use a name otherwise than to lead to a scene of another storyboard.
+  /// Whether code may use a name otherwise than to call a function.
   func isMentionedByCode(_ name: String) -> Bool {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 
-  /// Whether one may use a name, or the member that a tool makes of it: with a small first letter.
+  /// Whether a file or nib may use an identifier of a nib, or the member that a tool makes of it: with a small
+  /// first letter.
   func isMentionedAsMember(_ name: String) -> Bool {
     isMentionedAsMemberByCode(name) || isMentioned(name, as: .referenced)
   }

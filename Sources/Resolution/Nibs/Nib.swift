@@ -32,11 +32,6 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
-  /// The keys of runtime attributes of objects without a custom class, which a category of a library must bring.
-  private(set) lazy var plainKeys = Set(
-    document.runtimeAttributes.lazy.filter { [self] attribute in
-      place(of: attribute.object).map { document.objects[$0].customClass == nil } ?? false
-    }.map(\.keyPath))
   /// The identifiers in it.
   private(set) lazy var identifiers = NibIdentifiers(self)
   /// The objects inside of each controller, by the controller's place.
