@@ -3,8 +3,8 @@
 INSERT INTO rule (rule, severity, title, says, fix, why, code, crash, cure)
 VALUES
 ('outlet.wrong-type', 'warning', 'An outlet is connected to an object of another class',
- '{nib} connects the outlet {name} of {class} to a {other}',
- 'connect {name} to an object of the class that it is declared as, or declare it as {other}',
+ '{nib} connects the outlet {name} of {class} to a {other}, but it is declared as {declared}',
+ 'connect {name} to an object of the class {declared}, or declare it as {other}',
  'The nib loads anyway. Code that uses the outlet gets an object of another class.',
  '@IBOutlet var button: UIButton!  // connected to a UILabel',
  '-[UILabel setTitle:forState:]: unrecognized selector sent to instance 0x0',

@@ -1,11 +1,12 @@
 -- The findings: one row per rule and names, for all systems and places. Each part of the inner
--- query is one source, with its words in `rule_word`. Each part groups its own rows, because only a
--- condition on the project and snapshot reaches the tables behind the numbering of keys.
+-- query is one source, with its words in `rule_word`. Each part groups its own rows: only a
+-- condition on project and snapshot reaches the tables behind the numbering of keys.
 --
--- The row that represents a group is one of reached code, of the newest system, of the first names. If several findings have the same names, the keys of those after the first end with
--- a number. `since` is the commit from which on the index continuously has the finding; NULL if
--- that is the first commit in the index, or if the tool changed rather than the code. The author is
--- NULL if the commit before it is not indexed, because that may have introduced the finding.
+-- The row that represents a group is one of reached code, of the newest system, of the first names.
+-- If several findings have the same names, the keys of those after the first end with a number.
+-- `since` is the commit from which on the index continuously has the finding; NULL if that is the
+-- first commit in the index, or if only the tool changed. The author is NULL if the commit before
+-- is not indexed, because that may have introduced the finding.
 --
 -- A message ends with the version of iOS if the finding holds only before the newest default profile.
 --
@@ -15,7 +16,7 @@ CREATE VIEW findings$at AS
 SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS key, g.rule,
        CASE WHEN g.lower OR g.confidence = 'low'
             THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
-       g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
+       g.path, g.line, replace(replace(replace(replace(replace(replace(r.says, '{declared}', g.declared), '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(g.nib_file, 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle'))
@@ -26,7 +27,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
                    WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']') WHERE value >> q.bit & 1)
                    ORDER BY q.platform = 'ios', CAST(q.os_version AS REAL) DESC LIMIT 1), '')
        AS message,
-       replace(replace(replace(replace(replace(r.fix, '{class}', ifnull(g.class, '')),
+       replace(replace(replace(replace(replace(replace(r.fix, '{declared}', g.declared), '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(g.nib_file, 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle')) AS fix,
@@ -44,7 +45,9 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            -- A nib may be a folder: `Main.nib/keyedobjects.nib`.
            (SELECT replace(n, rtrim(n, replace(n, '/', '')), '')
               FROM (SELECT iif(nib_path GLOB '*.nib/*', rtrim(rtrim(nib_path, replace(nib_path, '/', '')), '/'),
-                               nib_path) AS n)) AS nib_file
+                               nib_path) AS n)) AS nib_file,
+           -- `The outlet title is declared as UILabel, and connected to a UIButton.`
+           iif(word = 'wrong-type', substr(crash, instr(crash, ' as ') + 4, instr(crash, ', and ') - instr(crash, ' as ') - 4), '') AS declared
       FROM (
     SELECT p.name AS project,$ids c.timeline_id, $position AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
@@ -87,7 +90,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            w.word <> 'unreachable-nib' AND c.seen = 0
              -- Classes share a nib on purpose if they name it and have all of its actions.
              OR w.word = 'owner-mismatch' AND c.implicit = 0 AND instr(c.flags, 'late-crash-action') = 0
-             OR w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0,
+             OR w.word = 'late-nil-outlet' AND (ifnull(c.requested, 0) = 0 OR c.reach = 'unreached'),
            ifnull(m.path, f.path),
            iif(f.path = '' OR m.id, c.creation_line, c.controller_line),
            c.controller, c.nib_name,
@@ -106,7 +109,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
            ifnull(c.owner_class, 'no class'), c.bundle,
            group_concat(c.profiles), CAST(NULL AS TEXT), c.confidence,
            count(DISTINCT ifnull(m.path, f.path) || ':' || iif(f.path = '' OR m.id, c.creation_line, c.controller_line)) AS places,
-           min((w.word = 'late-nil-outlet' AND ifnull(c.requested, 0) = 0)
+           min((w.word = 'late-nil-outlet' AND (ifnull(c.requested, 0) = 0 OR c.reach = 'unreached'))
                || printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
                                      FROM profile AS q WHERE c.profiles >> q.bit & 1))
                || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(f.path = '' OR m.id, c.creation_line, c.controller_line), 0))
@@ -231,60 +234,52 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
               CASE g.source
               WHEN 'verdict' THEN
                 (SELECT max(x.first_position) FROM resolution AS x
-                   WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND +x.verdict = g.word AND x.seen = 1
-                     AND x.first_position <= g.position
-                     AND NOT EXISTS (
-                           SELECT 1 FROM resolution AS y
-                            WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND +y.verdict = g.word AND y.seen = 1
-                              AND y.first_position < x.first_position
-                              AND $end(y) >=
-                                  $before(x)))
+                  WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND +x.verdict = g.word AND x.seen = 1
+                    AND x.first_position <= g.position
+                    AND NOT EXISTS (
+                      SELECT 1 FROM resolution AS y
+                      WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND +y.verdict = g.word AND y.seen = 1
+                        AND y.first_position < x.first_position AND $end(y) >= $before(x)))
               WHEN 'flag' THEN
                 (SELECT max(x.first_position) FROM resolution AS x
-                   WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND instr(' ' || x.flags || ' ', ' ' || g.word || ' ') > 0
-                     AND x.first_position <= g.position
-                     AND NOT EXISTS (
-                           SELECT 1 FROM resolution AS y
-                            WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND instr(' ' || y.flags || ' ', ' ' || g.word || ' ') > 0
-                              AND y.first_position < x.first_position
-                              AND $end(y) >=
-                                  $before(x)))
+                  WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND instr(' ' || x.flags || ' ', ' ' || g.word || ' ') > 0
+                    AND x.first_position <= g.position
+                    AND NOT EXISTS (
+                      SELECT 1 FROM resolution AS y
+                      WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND instr(' ' || y.flags || ' ', ' ' || g.word || ' ') > 0
+                        AND y.first_position < x.first_position AND $end(y) >= $before(x)))
               WHEN 'connection' THEN
                 (SELECT max(x.first_position) FROM connection AS x
-                   WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
-                     AND x.first_position <= g.position
-                     AND NOT EXISTS (
-                           SELECT 1 FROM connection AS y
-                            WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
-                              AND y.first_position < x.first_position
-                              AND $end(y) >=
-                                  $before(x)))
+                  WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
+                    AND x.first_position <= g.position
+                    AND NOT EXISTS (
+                      SELECT 1 FROM connection AS y
+                      WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
+                        AND y.first_position < x.first_position AND $end(y) >= $before(x)))
               WHEN 'lookup' THEN
                 (SELECT max(x.first_position) FROM lookup AS x
-                   WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
-                     AND x.first_position <= g.position
-                     AND NOT EXISTS (
-                           SELECT 1 FROM lookup AS y
-                            WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
-                              AND y.first_position < x.first_position
-                              AND $end(y) >=
-                                  $before(x)))
+                  WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
+                    AND x.first_position <= g.position
+                    AND NOT EXISTS (
+                      SELECT 1 FROM lookup AS y
+                      WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
+                        AND y.first_position < x.first_position AND $end(y) >= $before(x)))
               -- From when code declares it, or from when no nib connects it any more.
               WHEN 'unconnected' THEN max(
                 ifnull(iif(g.word = 'outlet', $start(declared_outlet AS x, x.class = g.class AND x.property = g.name AND x.is_compiled = 1),
-                                              $start(declared_action AS x, x.class = g.class AND x.selector = g.name AND x.is_compiled = 1)), 0),
+                                        $start(declared_action AS x, x.class = g.class AND x.selector = g.name AND x.is_compiled = 1)), 0),
                 ifnull((WITH RECURSIVE below (class) AS (
-                          VALUES (g.class)
-                           UNION
-                          SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = g.timeline_id)
-                        SELECT max((SELECT max(e.last_position) + 1
-                                      FROM nib_connection AS r
-                                      JOIN entry AS e ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = g.timeline_id
-                                     WHERE r.name = g.name AND r.class = below.class
-                                       AND (r.kind IN ('outlet', 'collection')) = (g.word = 'outlet')
-                                       AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')
-                                       AND e.last_position < g.position))
-                          FROM below), 0))
+                    VALUES (g.class)
+                     UNION
+                    SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = g.timeline_id)
+                  SELECT max((SELECT max(e.last_position) + 1
+                                FROM nib_connection AS r
+                                JOIN entry AS e ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = g.timeline_id
+                               WHERE r.name = g.name AND r.class = below.class
+                                 AND (r.kind IN ('outlet', 'collection')) = (g.word = 'outlet')
+                                 AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action')
+                                 AND e.last_position < g.position))
+                    FROM below), 0))
               WHEN 'problem' THEN $start(problem AS x, x.code = g.word)
               END)
           AND b.scanner_version = i.scanner_version AND b.rules_version = i.rules_version);

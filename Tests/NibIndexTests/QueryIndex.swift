@@ -182,7 +182,9 @@ struct QueryIndex {
       add(1, .missingAction, "-[ItemCell buy:]: unrecognized", .event, .medium, app: app)
     }
     shop.lookUp()
-    add(2, .wrongType, "The outlet photo is an UIImageView.", .use, app: "Shop")
+    add(
+      2, .wrongType, "The outlet photo is declared as UIImageView, and connected to a UILabel.",
+      .use, app: "Shop")
     add(4, .unknownClass, "Unknown class ItemCell", .load, app: "Kiosk")
     add(6, .missingAsset, "Could not load the cart image", .load, .medium, app: "Shop")
     for property in ["price", "photo", "seal"] {

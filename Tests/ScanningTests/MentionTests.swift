@@ -19,7 +19,7 @@ import Testing
     - (void)declared;
     @end
     @implementation List
-    - (void)declared { [List new]; [self sent:1 also:2]; _local = other; }
+    - (void)declared { [List new]; [page sent:1 also:2]; [self called:1]; _local = other; }
     - (void)open { [[Page alloc] init]; self.property = self.asked; Pointer *pointer; }
     - (void)link { perform(@selector(chosen:)); Class type = NSClassFromString(@"Kit.Named"); }
     @end
@@ -27,13 +27,14 @@ import Testing
 
   @Test(arguments: [
     ("BaseList", true), ("Page", true), ("sent", true), ("setProperty", true), ("chosen", true),
-    ("asked", true), ("property", false),
+    ("asked", true), ("property", false), ("called", false),
     ("Named", true), ("List", false), ("Forward", false), ("Pointer", false), ("declared", false),
     ("listDidClose", false), ("_local", false), ("open", false),
   ])
   func `in Objective-C a use is a mention, a declaration is none`(name: String, isMentioned: Bool) {
     let found = mentions(objectiveC, as: .objcSource)
     #expect(found.contains(MentionedNames.number(of: name)) == isMentioned)
+    #expect(found.contains(MentionedNames.number(of: name, .call)) == (name == "called"))
   }
 
   private let swift = """
@@ -41,7 +42,7 @@ import Testing
       private lazy var used = 1
       private lazy var unused = 2
       func declared() { List(); Page().called(); print(used); let local = 1; use(local) }
-      func own() { self.view.frame = other.member }
+      func own() { self.view.frame = other.member; self.sent(); free() }
     }
     enum Tab: String { case orders }
     extension UIStoryboard {
@@ -53,6 +54,7 @@ import Testing
   @Test(arguments: [
     ("BaseList", MentionedNames.Form.name, true), ("Page", .name, true), ("called", .name, true),
     ("used", .name, true), ("member", .name, true), ("Literal", .name, true),
+    ("sent", .call, true), ("free", .call, true), ("called", .call, false), ("sent", .name, false),
     ("orders", .enumerationCase, true), ("implied", .implicitMember, true),
     ("start", .frameworkMember, true), ("List", .asksForView, true),
     ("List", .name, false), ("unused", .name, false), ("local", .name, false),

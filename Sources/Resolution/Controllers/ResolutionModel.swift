@@ -85,15 +85,16 @@ final class ResolutionModel {
 
   /// Whether a file or nib of the app may use a name outside of its declaration.
   func isMentioned(_ name: String) -> Bool {
-    isMentionedByCode(name) || isMentioned(name, as: .referenced)
+    isMentionedByCode(name) || isMentioned(name, as: .referenced, .call)
   }
 
-  /// Whether code may use a name, other than as a reference to another storyboard.
+  /// Whether code may use a name other than to call a function.
   func isMentionedByCode(_ name: String) -> Bool {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 
-  /// Whether a file or nib may use a name, or the member that a generator makes of it: with a small first letter.
+  /// Whether a file or nib may use an identifier of a nib, or the member that a generator makes of it: with a small
+  /// first letter.
   func isMentionedAsMember(_ name: String) -> Bool {
     isMentionedAsMemberByCode(name) || isMentioned(name, as: .referenced)
   }

@@ -30,11 +30,6 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
-  /// The keys of runtime attributes of objects without a custom class, which only a library's category can add.
-  private(set) lazy var plainKeys = Set(
-    document.runtimeAttributes.lazy.filter { [self] attribute in
-      place(of: attribute.object).map { document.objects[$0].customClass == nil } ?? false
-    }.map(\.keyPath))
   private(set) lazy var identifiers = NibIdentifiers(self)
   /// The parts inside of each controller, by the controller's index.
   private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }

@@ -42,8 +42,8 @@ struct AppMentions {
 }
 
 extension NibDocument {
-  /// The names that the nib mentions: classes of its objects, methods that it sends, and scenes and storyboards that
-  /// it leads to.
+  /// The names that the nib mentions: classes of the objects that it creates, attributes of the other objects, methods
+  /// that it sends, and scenes and storyboards that it leads to.
   var mentions: MentionedNames {
     var numbers: [UInt32] = []
     func add(_ name: String?, _ form: MentionedNames.Form = .name) {
@@ -60,9 +60,13 @@ extension NibDocument {
     for connection in connections {
       switch connection.kind {
       case .action, .segueAction, .unwind:
-        add(connection.label.split(separator: ":").first.map(String.init))
+        add(connection.label.split(separator: ":").first.map(String.init), .call)
       case .outlet, .collection, .segue, .binding: break
       }
+    }
+    let plain = Set(objects.lazy.filter { $0.customClass == nil }.map(\.id))
+    for attribute in runtimeAttributes where plain.contains(attribute.object) {
+      add(attribute.keyPath, .frameworkAttribute)
     }
     return MentionedNames(numbers)
   }

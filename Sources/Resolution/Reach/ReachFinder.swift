@@ -82,14 +82,14 @@ struct ReachFinder {
 
   /// Whether anything requests the view of a class that some places create; nil if unknown.
   private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
-    // The shown object is another one than the code discards.
-    let isDropped = sites.allSatisfy { $0.site.variable == "_" }
-    if !isDropped, model.isMentioned(lastPart(of: graph.name(of: node)), as: .shown) { return true }
     let isKept = sites.allSatisfy { site in
       guard let variable = site.site.variable else { return false }
       return variable == "_" || !model.isMentioned(variable, as: .handedOn)
     }
-    guard isKept else { return nil }
+    // What is shown is another object than one that the code drops, or keeps in a variable of its own.
+    guard isKept else {
+      return model.isMentioned(lastPart(of: graph.name(of: node)), as: .shown) ? true : nil
+    }
     let asksItself = graph.ancestry(of: node).contains {
       model.isMentioned(lastPart(of: graph.name(of: $0)), as: .asksForView)
     }
@@ -136,7 +136,7 @@ struct ReachFinder {
     if site.enclosing == nil, isSwift(site.file), MentionedNames.isUnnoted(type) {
       return min(ofType, reachInExtension(method, site.file))
     }
-    return min(ofType, reach(of: method, in: site.enclosing, isSwift: isSwift(site.file)))
+    return min(ofType, reach(of: method, in: site.enclosing, ofFile: site.file))
   }
 
   private func isSwift(_ file: Int) -> Bool { graph.files[file].kind == .swift }
@@ -201,12 +201,17 @@ struct ReachFinder {
 
   // MARK: Members
 
-  private func reach(of method: EnclosingMethod, in node: Int?, isSwift: Bool) -> Reach {
+  private func reach(of method: EnclosingMethod, in node: Int?, ofFile file: Int) -> Reach {
     let name = method.baseName
     if name.hasPrefix("init") || name == "deinit" || model.isMentioned(name) { return .reached }
     if Self.calledPrefixes.contains(where: name.hasPrefix) { return .reached }
-    guard let node, isOfApp(node) else { return .unknown }
-    return isSwift ? reachInSwift(method, node) : reachInObjectiveC(method, node)
+    guard let node else {
+      // Swift makes a static constant of a structure or enumeration when code first reads it.
+      return isSwift(file) && method.isStatic && method.access != .outside
+        && isOf(.appExtension, model.locations(ofFile: file)) ? .unreached : .unknown
+    }
+    guard isOfApp(node) else { return .unknown }
+    return isSwift(file) ? reachInSwift(method, node) : reachInObjectiveC(method, node)
   }
 
   /// Code calls a static member of a framework type on the type, or after a dot alone, like the cases of enumerations.

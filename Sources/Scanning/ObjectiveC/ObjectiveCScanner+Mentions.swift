@@ -36,13 +36,18 @@ extension SourceTokens {
         // An assignment only calls the setter.
         names.add(setterOf: text(index))
       case .identifier where isMention(index) && !isOwn(spelling(index), own):
-        names.add(spelling(index))
+        names.add(spelling(index), isSentToSelf(index) ? .call : .name)
         if own >= 0, asksForView(index) { names.add(spelling(own), .asksForView) }
       default: break
       }
       index += 1
     }
     return names
+  }
+
+  /// Whether an identifier starts a message to the object itself.
+  private func isSentToSelf(_ index: Int) -> Bool {
+    kind(index - 2) == .openBracket && (spells(index - 1, "self") || spells(index - 1, "super"))
   }
 
   /// Whether an object requests its own view.

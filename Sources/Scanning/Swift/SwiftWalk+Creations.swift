@@ -87,9 +87,13 @@ extension SwiftWalk {
 
   /// The controller variable that gets the expression at `start`.
   private func variable(before start: Int) -> String? {
-    let name = start - 2
-    guard start > 1, tokens[start - 1].kind == .equal, tokens[name].kind == .word,
-      spells(name, "_") || isCalledController(name)
+    guard start > 1, tokens[start - 1].kind == .equal else { return nil }
+    // `let controller: Controller = Controller()`
+    let name = start > 4 && tokens[start - 3].kind == .colon ? start - 4 : start - 2
+    // The system asks for the view of a window's `rootViewController`.
+    guard tokens[name].kind == .word, tokens[name].word == .other,
+      spells(name, "_") || isCalledController(name),
+      tokens[name - 1].kind != .dot || tokens[name - 2].word == .`self`
     else { return nil }
     return text(name)
   }

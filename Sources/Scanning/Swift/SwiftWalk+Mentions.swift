@@ -112,7 +112,7 @@ extension SwiftWalk {
     }
     if isTypeName(tokens[index]) { return .use(.name) }
     if behind.kind == .openParen || behind.kind == .openBrace && before.isFirstOnLine {
-      return .use(isOfFramework ? .frameworkMember : .name)
+      return .use(isOfFramework ? .frameworkMember : .call)
     }
     return behind.kind == .colon && (before.kind == .openParen || before.kind == .comma)
       ? .none : .bare
@@ -144,6 +144,7 @@ extension SwiftWalk {
     case .word:
       let word = tokens[receiver].word
       if isOfFramework, word == .`self` || word == .Self { return .frameworkMember }
+      if word == .`self` || word == .super, tokens[index + 1].kind == .openParen { return .call }
       let isHolder =
         word == .UIStoryboard || word == .NSStoryboard || word == .UINib || word == .NSNib
         || isTypeName(tokens[receiver]) && MentionedNames.isUnnoted(spelling(receiver))
