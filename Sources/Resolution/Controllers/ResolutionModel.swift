@@ -134,6 +134,9 @@ final class ResolutionModel {
   /// Whether code of the app composes identifiers of reusable views.
   var composesCells: Bool { isMentioned(number: MentionedNames.composedCellMark) }
 
+  /// Whether code of the app gives images names.
+  var namesImages: Bool { isMentioned(number: MentionedNames.namedImageMark) }
+
   /// Whether a program of the app is known to start.
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 

@@ -327,7 +327,7 @@ struct ControllerResolver {
       }
       if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
       model.graph.recorder?.end()
-      if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
+      if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) || model.isMainNib(place) {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
         continue
       }
