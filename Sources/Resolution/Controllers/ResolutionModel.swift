@@ -293,9 +293,29 @@ final class ResolutionModel {
     return made
   }
 
-  /// Whether a process is built for a system of the profile's kind.
+  /// Whether a process is built for a system of the profile's kind and for its device.
   func isBuilt(_ process: Int, for profile: RuntimeProfile) -> Bool {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
+      && isInstalled(process, on: profile)
+  }
+
+  /// Whether a device takes the app of a process: one for the iPad alone is on no iPhone.
+  func isInstalled(_ process: Int, on profile: RuntimeProfile) -> Bool {
+    profile.device != "iphone" || !main(of: process).isPadOnly
+  }
+
+  /// Whether a process runs the code of a place on the system of a profile.
+  ///
+  /// Code behind a test of the version runs only on systems that the app supports.
+  func runs(_ site: LoadSite, in process: Int, on profile: RuntimeProfile) -> Bool {
+    site.platforms.contains(profile.platform) && isBuilt(process, for: profile)
+      && (site.systems.isEmpty
+        || site.systems.hold(on: profile) && main(of: process).supports(profile))
+  }
+
+  /// The main bundle of a process.
+  func main(of process: Int) -> LinkedBundle {
+    bundles.bundles[bundles.processes[process].main].row
   }
 
   /// Whether a process runs tests without an app, where nobody uses what they make.

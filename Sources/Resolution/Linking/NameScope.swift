@@ -23,6 +23,8 @@ struct NameScope {
     var isPad: Bool?
     /// The platform; nil if it may be any.
     var platform: Platforms?
+    /// The system; nil if it may be any.
+    var system: RuntimeProfile?
     /// The class that is created, where another module than the first of its file compiles it.
     var recompiled: RecompiledClass?
     /// The values of the enclosing initializer's parameters, as far as they are known.

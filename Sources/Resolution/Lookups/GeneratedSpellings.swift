@@ -1,3 +1,5 @@
+import Facts
+
 /// The names in nibs that a generator may have made a name in code of.
 ///
 /// R.swift begins each with small letters: `UserCell` and `userCell` become `userCell`. Names with other
@@ -10,5 +12,16 @@ struct GeneratedSpellings {
   init(of path: String) {
     let name = lastPart(of: path)
     spellings = [name.prefix(1).uppercased() + name.dropFirst(), name]
+  }
+}
+
+extension NameExpression {
+  /// Whether a code generator makes the name.
+  var isGenerated: Bool {
+    switch self {
+    case .generated: true
+    case .variable(_, let value): value.isGenerated
+    default: false
+    }
   }
 }

@@ -59,11 +59,15 @@ struct LoadCheck {
   private func outcomes(on profile: RuntimeProfile) -> [Outcome] {
     let choices = Choices()
     var outcomes: [Outcome] = []
+    let readsOfVersion = model.names.systemReads.version
     repeat {
       var outcome = outcome(on: profile, choices)
       if choices.areMade { outcome.confidence = min(outcome.confidence, .medium) }
       outcomes.append(outcome)
     } while choices.advance()
+    // A name for a version is that of a system on which the app runs.
+    let isOfVersion = model.names.systemReads.version != readsOfVersion
+    if isOfVersion, !model.main(of: location.process).supports(profile) { return [] }
     let named = outcomes.filter { $0.name != "" }
     return named.isEmpty ? outcomes : named
   }
@@ -78,6 +82,7 @@ struct LoadCheck {
     var scope = load.source.scope
     scope.context.platform = profile.platform
     scope.context.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
+    scope.context.system = profile
     scope.context.choices = choices
     scope.context.generated = { generated($0, profile) }
     let value = model.names.value(of: expression, in: scope)
@@ -380,17 +385,6 @@ struct LoadCheck {
       return frameworkClass(of: object, in: nib).map { FrameworkClasses.isSubclass($0, of: wanted) }
     case (.framework, .declared), (.missing, .declared): return false
     case (.unknown, _), (_, .unknown): return nil
-    }
-  }
-}
-
-extension NameExpression {
-  /// Whether a code generator makes the name.
-  fileprivate var isGenerated: Bool {
-    switch self {
-    case .generated: true
-    case .variable(_, let value): value.isGenerated
-    default: false
     }
   }
 }
