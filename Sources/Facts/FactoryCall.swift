@@ -20,6 +20,8 @@ public struct FactoryCall: Hashable, Sendable {
   public var bundle: BundleArgument?
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
+  /// The versions of systems that run it, by tests around it.
+  public var systems: [SystemCondition] = []
 
   /// A call without arguments.
   public init(type: ClassReference, method: String, line: Int) {

@@ -101,6 +101,8 @@ public struct LoadSite: Hashable, Sendable {
   public var isFallback = false
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
+  /// The versions of systems that run it, by tests around it.
+  public var systems: [SystemCondition] = []
 
   /// The method that returns the nib name for a document's window.
   public static let windowNibMethod = "windowNibName"

@@ -75,6 +75,9 @@ public struct MentionedNames: Hashable, Sendable {
   /// The mark of files that compose reuse identifiers.
   public static let composedCellMark = number(of: "*cell")
 
+  /// The mark of files that give images names: `[image setName:name]`.
+  public static let namedImageMark = number(of: "*image")
+
   /// The mark of files with an entry point: `@main`, `UIApplicationMain`.
   public static let startMark = number(of: "*start")
 

@@ -60,8 +60,10 @@ public struct NibPath: Hashable, Sendable {
       guard let above, path[above].ends(with: ".nib") || path[above].ends(with: ".gorm") else {
         file = start..<path.count
         folder = above
+        if NibPath.isBackup(path[file]) || path[file].equals("keyedobjects.nib") { return nil }
         return
       }
+      if NibPath.isBackup(path[above]) { return nil }
       let member = String(decoding: name, as: UTF8.self)
       if NibPath.companions.contains(member) { return nil }
       file = above
@@ -81,6 +83,14 @@ public struct NibPath: Hashable, Sendable {
   /// The other files in a nib folder: its source, and notes of the editor.
   private static let companions: Set<String> = ["classes.nib", "designable.nib", "info.nib"]
 
+  /// Whether Interface Builder keeps the last version under the name: `Main~.xib`.
+  private static func isBackup(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return false
+    }
+    return name[dot - 1] == UInt8(ascii: "~")
+  }
+
   /// The tokens that bundles know, in their only spelling.
   ///
   /// Hand-made suffixes (`Main-iPad`) and platform tokens (`Main-iphoneos`) stay in the name.
@@ -90,6 +100,10 @@ public struct NibPath: Hashable, Sendable {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate func equals(_ text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount && ends(with: text)
+  }
+
   fileprivate func ends(with text: StaticString) -> Bool {
     count >= text.utf8CodeUnitCount
       && text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }

@@ -15,7 +15,7 @@ extension [FactoryCall] {
 
   private static func isSame(_ one: FactoryCall, _ other: FactoryCall) -> Bool {
     guard one.method == other.method, one.type == other.type, one.arguments == other.arguments,
-      one.bundle == other.bundle, one.platforms == other.platforms
+      one.bundle == other.bundle, one.platforms == other.platforms, one.systems == other.systems
     else { return false }
     // The meaning of `self` and of parameters depends on the place of the call.
     return one.type != .dynamicSelf && !one.usesParameter

@@ -115,6 +115,7 @@ extension RandomFacts {
     load.isGuarded = flag()
     load.isFallback = flag()
     load.platforms = platforms()
+    load.systems = systems()
     return load
   }
 
@@ -125,7 +126,16 @@ extension RandomFacts {
     call.arguments = passedNames()
     call.bundle = maybe { $0.bundleArgument() }
     call.platforms = platforms()
+    call.systems = systems()
     return call
+  }
+
+  mutating func systems() -> [SystemCondition] {
+    some {
+      SystemCondition(
+        platforms: $0.platforms(), version: SystemVersion(major: $0.line(), minor: $0.line()),
+        isBelow: $0.flag())
+    }
   }
 
   mutating func enclosingMethod() -> EnclosingMethod {

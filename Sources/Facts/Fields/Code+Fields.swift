@@ -63,6 +63,17 @@ extension LoadSite: Field {
     try visitFields(&arguments, &assignsView, &variable, &passesClosure, by: visitor)
     try visitFields(&storyboard, &owner, &taken, &identifier, by: visitor)
     try visitFields(&types, &isGuarded, &isFallback, &platforms, by: visitor)
+    try systems.visit(by: visitor)
+  }
+}
+
+extension SystemCondition: Field {
+  package static var blank: Self {
+    Self(platforms: .all, version: SystemVersion(major: 0), isBelow: false)
+  }
+
+  package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
+    try visitFields(&platforms, &major, &minor, &isBelow, by: visitor)
   }
 }
 
@@ -113,6 +124,7 @@ extension FactoryCall: Field {
   package mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
     try visitFields(&type, &method, &line, &enclosingClass, by: visitor)
     try visitFields(&enclosingMethod, &arguments, &bundle, &platforms, by: visitor)
+    try systems.visit(by: visitor)
   }
 }
 

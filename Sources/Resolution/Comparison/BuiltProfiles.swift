@@ -32,7 +32,11 @@ public struct BuiltProfiles: Sendable {
 extension LinkedBundle {
   /// Whether the bundle is built for a profile, according to its description.
   func runs(on profile: RuntimeProfile) -> Bool {
-    guard platforms.contains(profile.platform) else { return false }
+    platforms.contains(profile.platform) && supports(profile)
+  }
+
+  /// Whether the system of a profile is not too old for it.
+  func supports(_ profile: RuntimeProfile) -> Bool {
     let minimum =
       switch profile.platform {
       case .iOS, .catalyst: minimumIOS

@@ -16,6 +16,8 @@ extension PromiseCheck {
     guard !assets.isEmpty, !assets.contains(name), !isSystems(promise.name, isColor: isColor) else {
       return nil
     }
+    // AppKit also finds an image by the name that code gave it.
+    if !isColor, isAppKit, model.namesImages, model.isMentionedByCode(promise.name) { return nil }
     let bundle = model.bundlesByNib[nib.index].first.map { model.bundles.bundles[$0] }
     return Finding(
       status: .missingAsset,

@@ -122,6 +122,9 @@ final class ResolutionModel {
   /// Whether code of the app composes identifiers of reusable views.
   var composesCells: Bool { isMentioned(number: MentionedNames.composedCellMark) }
 
+  /// Whether code of the app gives images names.
+  var namesImages: Bool { isMentioned(number: MentionedNames.namedImageMark) }
+
   /// Whether code of the app starts an application.
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 
@@ -274,9 +277,24 @@ final class ResolutionModel {
     return made
   }
 
-  /// Whether a process is built for the profile's kind of system.
+  /// Whether a process is built for a system of the profile's kind and for its device.
   func isBuilt(_ process: Int, for profile: RuntimeProfile) -> Bool {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
+      && isInstalled(process, on: profile)
+  }
+
+  /// Whether a device takes the app of a process: one for the iPad alone is on no iPhone.
+  func isInstalled(_ process: Int, on profile: RuntimeProfile) -> Bool {
+    profile.device != "iphone" || !bundles.mainBundle(of: process).isPadOnly
+  }
+
+  /// Whether a process runs the code of a place on the system of a profile.
+  ///
+  /// Code behind a test of the version runs only on systems that the app supports.
+  func runs(_ site: LoadSite, in process: Int, on profile: RuntimeProfile) -> Bool {
+    site.platforms.contains(profile.platform) && isBuilt(process, for: profile)
+      && (site.systems.isEmpty
+        || site.systems.hold(on: profile) && bundles.mainBundle(of: process).supports(profile))
   }
 
   /// Whether a process runs tests without an app.

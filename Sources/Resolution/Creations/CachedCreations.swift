@@ -13,12 +13,19 @@ struct CachedCreations {
   /// The platform; nil if it does not matter.
   var platform: Platforms?
   var device = Device.any
+  /// A system of the version; nil if it does not matter.
+  var system: RuntimeProfile?
   /// The process; nil if it does not matter.
   var process: Int?
 
   func apply(to probe: CreationCase) -> Bool {
     if let process, process != probe.location.process { return false }
     if let platform, platform != probe.profile.platform { return false }
+    if let system,
+      system.platform != probe.profile.platform || system.version != probe.profile.version
+    {
+      return false
+    }
     if elsewhere != probe.controller.elsewhere { return false }
     return switch device {
     case .any: true
@@ -31,6 +38,10 @@ struct CachedCreations {
     var aspects = SystemAspects()
     if let platform { aspects.narrow(to: platform) }
     if case .one = device { aspects.dependOnDevice() }
+    if let system {
+      aspects.narrow(to: system.platform)
+      aspects.dependOnVersion()
+    }
     return aspects
   }
 }

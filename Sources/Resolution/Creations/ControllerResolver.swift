@@ -104,7 +104,8 @@ struct ControllerResolver {
       guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
-        for location in locations.of(module, onProfile: place) {
+        for location in locations.of(module, onProfile: place)
+        where model.isInstalled(location.process, on: profile) {
           let controller = inProcess(controller, location)
           let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
           resolve(created, probe, place)
@@ -130,6 +131,8 @@ struct ControllerResolver {
     if let node = probe.controller.node, model.hasTwin(node, at: probe.location) {
       here.removeAll { !model.means(node, at: probe.location, in: sites[$0].file) }
     }
+    let isOfVersion = here.contains { !sites[$0].site.systems.isEmpty }
+    if isOfVersion { here.removeAll { !sites[$0].site.systems.hold(on: probe.profile) } }
     if let known = creations[here]?.first(where: { $0.apply(to: probe) }) { return known }
     let systemReads = model.names.systemReads
     let asked = (device: systemReads.device, platform: systemReads.platform)
@@ -144,6 +147,7 @@ struct ControllerResolver {
     if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {
       known.process = probe.location.process
     }
+    if isOfVersion { known.system = probe.profile }
     if systemReads.platform != asked.platform || !probe.controller.isAlikeEverywhere {
       known.platform = probe.profile.platform
     }
@@ -222,7 +226,8 @@ struct ControllerResolver {
         model.graph.recorder?.begin(site.file)
         sites.creationDependencies.recordAll(ofFile: site.file, in: model.graph)
         let locations = model.locations(ofFile: site.file)
-        for location in model.locations(locations, on: profile) {
+        for location in model.locations(locations, on: profile)
+        where model.isInstalled(location.process, on: profile) {
           let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
           resolve([site], probe, place)
           forgetCreations()
@@ -241,7 +246,9 @@ struct ControllerResolver {
     let nib = model.nibs[one.nib]
     guard one.isMeant(for: profile, in: nib) else { return }
     for location in one.locations(model)
-    where model.module(ofClass: one.node, at: location) == controller.module {
+    where model.module(ofClass: one.node, at: location) == controller.module
+      && model.isInstalled(location.process, on: profile)
+    {
       let controller = inProcess(controller, location)
       let standIn = standIn(for: one, controller, location, profile)
       let probe = probe(standIn ?? controller, location, profile, isGuess: false)
@@ -324,7 +331,7 @@ struct ControllerResolver {
       }
       model.graph.readSubclasses(model.subclasses(of: node))
       model.graph.recorder?.end()
-      if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
+      if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) || model.isMainNib(place) {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
         continue
       }

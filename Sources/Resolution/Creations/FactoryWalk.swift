@@ -15,6 +15,7 @@ struct FactoryWalk {
     let place: Int
     let parameters: [String: NameValue]
     let platforms: Platforms
+    let systems: [SystemCondition]
   }
 
   private let node: Int
@@ -56,15 +57,19 @@ struct FactoryWalk {
         break
       }
       let parameters = parameters(of: place, at: call, in: scope)
-      let arrival = Arrival(place: place.number, parameters: parameters, platforms: call.platforms)
+      let arrival = Arrival(
+        place: place.number, parameters: parameters, platforms: call.platforms,
+        systems: call.systems)
       guard arrivals.insert(arrival).inserted else { continue }
       places.insert(place.number)
       switch place.step {
       case .creation(var site):
         site.platforms.formIntersection(call.platforms)
+        site.systems.add(call.systems)
         found.append(Reached(place: place, site: site, parameters: parameters))
       case .call(var next):
         next.platforms.formIntersection(call.platforms)
+        next.systems.add(call.systems)
         var scope = NameScope(file: place.file, type: place.type, dynamicClass: node)
         scope.context.parameters = parameters
         found += follow(next, in: scope, depth: depth + 1)

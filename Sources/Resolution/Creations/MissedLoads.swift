@@ -155,9 +155,7 @@ private struct NamedLoadSearch {
   }
 
   private func runs(_ site: LoadSite, at location: BundleMap.CodeLocation) -> Bool {
-    profiles.contains {
-      site.platforms.contains($0.platform) && model.isBuilt(location.process, for: $0)
-    }
+    profiles.contains { model.runs(site, in: location.process, on: $0) }
   }
 
   private func reaches(_ name: String, from location: BundleMap.CodeLocation) -> Bool {

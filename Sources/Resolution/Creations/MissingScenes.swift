@@ -9,12 +9,14 @@ final class MissingScenes {
     /// The class that the result is cast to.
     let node: Int?
     let platforms: Platforms
+    let systems: [SystemCondition]
     let isAppKit: Bool
     /// The process that runs the code.
     let process: Int
 
     func isMeant(for profile: RuntimeProfile) -> Bool {
-      platforms.contains(profile.platform) && isAppKit == (profile.platform == .macOS)
+      platforms.contains(profile.platform) && systems.hold(on: profile)
+        && isAppKit == (profile.platform == .macOS)
     }
   }
 
@@ -127,7 +129,7 @@ final class MissingScenes {
         kind: .scene, names: names, place: site.place, isSeen: true,
         reach: model.isTestRunner(process) ? .unreached : finder.reach(of: site),
         isRequested: true),
-      node: node, platforms: site.site.platforms,
+      node: node, platforms: site.site.platforms, systems: site.site.systems,
       isAppKit: isAppKit ?? self.isAppKit(site, node, []), process: process)
   }
 

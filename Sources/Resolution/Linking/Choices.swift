@@ -44,7 +44,9 @@ extension NameExpression {
   var branches: [NameExpression] {
     var branches: [NameExpression] = []
     var rest = self
-    while case .choice(.other, let first, let second) = rest {
+    while case .choice(.other(let test), let first, let second) = rest,
+      branches.isEmpty || OldSystemTest(test) == nil && AvailabilityTest(test) == nil
+    {
       branches.append(first)
       rest = second
     }

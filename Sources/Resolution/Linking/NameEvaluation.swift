@@ -26,6 +26,8 @@ final class SystemReads {
   var platform = 0
   /// Reads of the process.
   var process = 0
+  /// The number of values that depended on the version of the system.
+  var version = 0
 }
 
 /// Evaluates expressions for nib names over all files of an app.
@@ -124,7 +126,7 @@ struct NameEvaluator {
       file: definition.file, type: enclosingType(of: definition.constant.name),
       dynamicClass: definition.dynamicClass,
       context: NameScope.EvaluationContext(
-        isPad: scope.context.isPad, platform: scope.context.platform,
+        isPad: scope.context.isPad, platform: scope.context.platform, system: scope.context.system,
         recompiled: scope.context.recompiled, rawValue: rawValue, choices: scope.context.choices,
         generated: scope.context.generated))
     let bound = definition.constant.value
@@ -151,7 +153,11 @@ struct NameEvaluator {
     case .compiled(let platforms):
       systemReads.platform += 1
       return scope.context.platform.map { platforms.contains($0) }
-    case .other(let text): return OldSystemTest(text)?.answer
+    case .other(let text):
+      if let test = OldSystemTest(text) { return test.answer }
+      guard let test = AvailabilityTest(text), let system = scope.context.system else { return nil }
+      systemReads.version += 1
+      return test.answer(on: system)
     }
   }
 

@@ -20,6 +20,7 @@ struct NameScope {
     /// Whether the device is an iPad.
     var isPad: Bool?
     var platform: Platforms?
+    var system: RuntimeProfile?
     /// The created class, if another module than the first of its file compiles it.
     var recompiled: RecompiledClass?
     /// The known values of the parameters of the enclosing initializer.

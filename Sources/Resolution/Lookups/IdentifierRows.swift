@@ -24,7 +24,8 @@ struct IdentifierRows {
     var apps: Set<String> = []
     return model.locations(ofFile: file).locations.flatMap { location -> [LinkedLookup] in
       let main = model.bundles.mainBundle(of: location.process)
-      guard main.kind != .tests, apps.insert(main.name).inserted else { return [] }
+      guard main.kind != .tests, runs(site, in: location.process), apps.insert(main.name).inserted
+      else { return [] }
       var row = LinkedLookup(
         path: model.graph.files[file].path, line: site.line,
         kind: kind(of: site), app: main.name)
@@ -57,6 +58,11 @@ struct IdentifierRows {
         return row
       }
     }
+  }
+
+  /// Whether any system runs a place that tests of the version are around.
+  private func runs(_ site: LoadSite, in process: Int) -> Bool {
+    site.systems.isEmpty || model.profiles.contains { model.runs(site, in: process, on: $0) }
   }
 
   private func kind(of site: LoadSite) -> String {

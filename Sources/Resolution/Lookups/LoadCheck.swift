@@ -59,11 +59,15 @@ struct LoadCheck {
   private func outcomes(on profile: RuntimeProfile) -> [Outcome] {
     let choices = Choices()
     var outcomes: [Outcome] = []
+    let readsOfVersion = model.names.systemReads.version
     repeat {
       var outcome = outcome(on: profile, choices)
       if choices.areMade { outcome.confidence = min(outcome.confidence, .medium) }
       outcomes.append(outcome)
     } while choices.advance()
+    // A name for a version is that of a system on which the app runs.
+    let isOfVersion = model.names.systemReads.version != readsOfVersion
+    if isOfVersion, !model.bundles.mainBundle(of: location.process).supports(profile) { return [] }
     let named = outcomes.filter { $0.name != "" }
     return named.isEmpty ? outcomes : named
   }
@@ -79,6 +83,7 @@ struct LoadCheck {
     scope.context.platform = profile.platform
     scope.context.isPad =
       profile.platform == .iOS ? model.device(of: profile, in: location.process) == "ipad" : nil
+    scope.context.system = profile
     scope.context.choices = choices
     scope.context.generated = { generated($0, profile) }
     let value = model.names.value(of: expression, in: scope)

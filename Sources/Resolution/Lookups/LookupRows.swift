@@ -143,7 +143,7 @@ struct LookupRows {
       return []
     }
     var site = LoadSite(kind: .request, line: call.line)
-    site.platforms = call.platforms
+    (site.platforms, site.systems) = (call.platforms, call.systems)
     let found = loads.loads(
       through: call.method, of: [], arguments: call.arguments, bundle: call.bundle, on: node,
       in: scope
@@ -193,9 +193,7 @@ struct LookupRows {
   }
 
   private func profiles(of site: LoadSite, _ location: BundleMap.CodeLocation) -> [RuntimeProfile] {
-    model.profiles.filter {
-      site.platforms.contains($0.platform) && model.isBuilt(location.process, for: $0)
-    }
+    model.profiles.filter { model.runs(site, in: location.process, on: $0) }
   }
 }
 

@@ -13,9 +13,13 @@ func scanInterfaceBuilder(
     facts.problems.append(complaint)
   } else if case .nib(let document) = facts.content, document.format == nil {
     facts.problems.append(
-      Problem(
-        .unknownFormat, foreign, line: 1,
-        message: "The root element is no document of Interface Builder; nothing was read."))
+      reader.isOfCarbon
+        ? Problem(
+          .unknownFormat, .note, line: 1,
+          message: "The nib is one of Carbon, which no class of AppKit loads; nothing was read.")
+        : Problem(
+          .unknownFormat, foreign, line: 1,
+          message: "The root element is no document of Interface Builder; nothing was read."))
   }
   return facts
 }
@@ -23,6 +27,8 @@ func scanInterfaceBuilder(
 /// Passes a document to the reader for its root element.
 struct InterfaceBuilderReader {
   private var isBegun = false
+  /// Whether it is a nib of Carbon, which is a list of objects.
+  private(set) var isOfCarbon = false
   private var modern: ModernNibReader?
   private var archive: ArchiveNibReader?
 
@@ -49,6 +55,7 @@ struct InterfaceBuilderReader {
     switch root.word {
     case .document: modern = ModernNibReader()
     case .archive: archive = ArchiveNibReader()
+    case .object: isOfCarbon = root[.class].map { $0 == "NSIBObjectData" } ?? false
     default: break
     }
   }

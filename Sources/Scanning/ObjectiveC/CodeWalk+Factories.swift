@@ -67,7 +67,8 @@ extension CodeWalk {
     guard index >= firstLoad else { return }
     var call = call
     call.enclosingClass = context.enclosingClass
-    call.platforms = source.platforms(index)
+    (call.systems, call.platforms) = systemRegions.systems(
+      at: index, on: source.platforms(index))
     factoryCalls.append(call)
   }
 

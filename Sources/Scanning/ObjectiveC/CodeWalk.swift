@@ -18,6 +18,11 @@ struct CodeWalk: ~Copyable {
   var nibSites: [Int: Int] = [:]
   /// The first token whose loads count; earlier ones are known.
   var firstLoad = 0
+  var systemRegions = SystemRegions()
+  /// Statements ahead that never run; the next ones are last.
+  var deadCode: [Range<Int>] = []
+  /// The number of tokens that the search for the ends of blocks may still pass.
+  var runStepsLeft: Int
 
   /// The facts of an initializer or an override of `loadView` or `loadWindow`.
   struct Found {
@@ -36,6 +41,7 @@ struct CodeWalk: ~Copyable {
   init(_ context: CodeContext, _ loaders: LoaderCalls) {
     self.context = context
     self.loaders = loaders
+    runStepsLeft = 20 * context.body.count
   }
 
   var source: SourceTokens { context.source }
@@ -44,7 +50,16 @@ struct CodeWalk: ~Copyable {
     let tokens = source.tokens
     var index = context.body.lowerBound
     while index < context.body.upperBound {
+      if let dead = deadCode.last, dead.lowerBound <= index {
+        deadCode.removeLast()
+        index = max(index, dead.upperBound)
+        continue
+      }
       switch tokens[index].kind {
+      case .identifier: noteEnd(at: index)
+      case .atWord:
+        noteEnd(at: index)
+        availability(at: index)
       case .openBracket: message(at: index)
       case .assign:
         if context.assignsView(at: index) { found.viewAssignments.append(index) }
@@ -167,7 +182,8 @@ struct CodeWalk: ~Copyable {
     guard index >= firstLoad else { return }
     var site = site
     site.enclosingClass = context.enclosingClass
-    site.platforms = source.platforms(index)
+    (site.systems, site.platforms) = systemRegions.systems(
+      at: index, on: source.platforms(index))
     loads.append(site)
   }
 

@@ -125,7 +125,11 @@ extension ObjectiveCLexer {
     guard conditionals.last?.isRead ?? true else { return }
     skipBlanks()
     let name = takeWord()
-    guard !name.isEmpty, byte(at: position) != UInt8(ascii: "(") else { return }
+    guard !name.isEmpty else { return }
+    if byte(at: position) == UInt8(ascii: "(") {
+      macrosGiveNames = macrosGiveNames || restOfLine().firstRange(of: "setName:".utf8) != nil
+      return
+    }
     skipBlanks()
     let first = line
     let value = restOfLine()

@@ -23,6 +23,8 @@ struct ObjectiveCLexer {
   /// The branches of each `#if` with an unknown condition.
   var branches: [UndecidedBranch] = []
   var definitions: [MacroDefinition] = []
+  /// Whether a macro with parameters sends `setName:`.
+  var macrosGiveNames = false
   var problems: [Problem] = []
 
   init(

@@ -18,6 +18,7 @@ extension SourceTokens {
     var own = -1
     var depth = 0
     var isInType = false
+    var givesNames = macrosGiveNames
     var index = 0
     while index < tokens.count {
       switch kind(index) {
@@ -37,10 +38,14 @@ extension SourceTokens {
         names.add(setterOf: text(index))
       case .identifier where isMention(index) && !isOwn(spelling(index), own):
         names.add(spelling(index), isSentToSelf(index) ? .call : .name)
+        givesNames = givesNames || kind(index + 1) == .colon && spells(index, "setName")
         if own >= 0, asksForView(index) { names.add(spelling(own), .asksForView) }
       default: break
       }
       index += 1
+    }
+    if givesNames, tokens.indices.contains(where: { spells($0, "NSImage") }) {
+      names.add(number: MentionedNames.namedImageMark)
     }
     return names
   }

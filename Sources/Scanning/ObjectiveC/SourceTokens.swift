@@ -11,6 +11,8 @@ struct SourceTokens: SpelledTokens {
   /// The branches of each `#if` with an unknown condition.
   let branches: [UndecidedBranch]
   let definitions: [MacroDefinition]
+  /// Whether a macro with parameters sends `setName:`.
+  let macrosGiveNames: Bool
 
   @inline(__always)
   private func contains(_ index: Int) -> Bool {
@@ -138,7 +140,7 @@ extension SourceTokens {
           let source = SourceTokens(
             bytes: bytes, tokens: UnsafeBufferPointer(rebasing: room[..<lexer.count]),
             count: fileCount, regions: lexer.regions, branches: lexer.branches,
-            definitions: lexer.definitions)
+            definitions: lexer.definitions, macrosGiveNames: lexer.macrosGiveNames)
           return body(source, lexer.problems)
         }
       }

@@ -77,7 +77,12 @@ struct SwiftWalk: ~Copyable {
   var stringCases: [String: [String]] = [:]
 
   var platforms = Platforms.all
-  private var nextBoundary = 0
+  var systemRegions = SystemRegions()
+  /// Statements ahead that never run; the next ones are last.
+  var deadCode: [Range<Int>] = []
+  /// The number of tokens that the search for the ends of blocks may still pass.
+  var runStepsLeft: Int
+  private(set) var nextBoundary = 0
   private var savedScopes: [(outer: [Scope], first: [Scope]?)] = []
   /// The number of tokens that the walk may read again.
   var stepsLeft: Int
@@ -106,6 +111,7 @@ struct SwiftWalk: ~Copyable {
     // Literal contents follow; code that looks ahead must not reach them.
     for _ in 0..<4 { tokens.append(tokens[end]) }
     stepsLeft = 20 * tokens.count + 100_000
+    runStepsLeft = 20 * tokens.count
     if let line = unclosed {
       problem("A comment or string is never closed; what follows it may be missing.", line)
     }
@@ -126,6 +132,11 @@ struct SwiftWalk: ~Copyable {
       }
       if index >= scope.close {
         leaveScope()
+        continue
+      }
+      if let dead = deadCode.last, dead.lowerBound <= index {
+        deadCode.removeLast()
+        index = max(index, dead.upperBound)
         continue
       }
       step()
@@ -160,6 +171,7 @@ struct SwiftWalk: ~Copyable {
     case .at: readAttribute()
     case .openBrace: readBrace(token)
     default:
+      if token.kind == .pound { readAvailability() }
       index += 1
       modifiers.reset()
     }

@@ -67,7 +67,7 @@ extension SwiftWalk {
     call.arguments = passedNames(arguments, ofFactory: true)
     call.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     call.enclosingClass = enclosingType?.path
-    call.platforms = platforms
+    (call.systems, call.platforms) = systemRegions.systems(at: start, on: platforms)
     if call.enclosingClass != nil { call.enclosingMethod = enclosingMethod() }
     if call.usesParameter { addParameters(to: &call.enclosingMethod) }
     facts.factoryCalls.addOnce(call)

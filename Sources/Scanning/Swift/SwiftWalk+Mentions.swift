@@ -19,6 +19,7 @@ extension SwiftWalk {
     var open: [OpenBrace] = []
     var next: (brace: Int, type: ClosedRange<Int>)?
     var (members, bare) = (MentionCollector(), MentionCollector())
+    var givesNames = false
     for index in 0..<tokens.count {
       let token = tokens[index]
       if let last = open.last, index >= last.close { open.removeLast() }
@@ -44,6 +45,7 @@ extension SwiftWalk {
           bare.add(spelling(index))
         case .none: break
         }
+        givesNames = givesNames || tokens[index - 1].kind == .dot && spells(index, "setName")
         if isPassedOn(index) { names.add(spelling(index), .handedOn) }
         if token.word == .view || spells(index, "window") || spells(index, "showWindow"),
           let name = controllerAskingForView(at: index, open)
@@ -55,6 +57,9 @@ extension SwiftWalk {
     }
     let used = Set(bare.names.numbers)
     for number in members.names.numbers where used.contains(number) { names.add(number: number) }
+    if givesNames, (0..<tokens.count).contains(where: { spells($0, "NSImage") }) {
+      names.add(number: MentionedNames.namedImageMark)
+    }
     names.add(facts.viewRequests)
     names.add(facts.loads)
     return names.names

@@ -38,13 +38,25 @@ extension SwiftWalk: StatementParser {
         otherwise = inside(other)
         end = min(skipped(other), limit)
       } else {
-        end = statement(at: other, limit: limit).end
+        end = endOfChain(from: other, limit: limit)
         otherwise = other..<end
       }
     }
     return Statement(
       form: .conditional(test: (start + 1)..<open, then: inside(open), otherwise: otherwise),
       end: end)
+  }
+
+  /// The end of an `if` and all that follow it behind an `else`; each in turn, as a chain may be long.
+  func endOfChain(from start: Int, limit: Int) -> Int {
+    var cursor = start
+    while tokens[cursor].word == .if, let open = brace(from: cursor + 1, to: limit) {
+      cursor = min(skipped(open), limit)
+      guard cursor + 1 < limit, tokens[cursor].word == .else else { return cursor }
+      cursor += 1
+      if tokens[cursor].kind == .openBrace { return min(skipped(cursor), limit) }
+    }
+    return cursor
   }
 
   func cases(in body: Range<Int>) -> [Statement.Case]? {

@@ -4,7 +4,7 @@ extension SwiftWalk {
   func site(_ kind: LoadSite.Kind, at start: Int) -> LoadSite {
     var site = LoadSite(kind: kind, line: line(start))
     site.enclosingClass = enclosingType?.path
-    site.platforms = platforms
+    (site.systems, site.platforms) = systemRegions.systems(at: start, on: platforms)
     return site
   }
 

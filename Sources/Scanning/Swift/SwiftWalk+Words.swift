@@ -21,6 +21,7 @@ extension SwiftWalk {
         readCreation(at: index)
         break
       }
+      noteEnd()
       readPassedNames()
       if index > 1, tokens[index - 1].kind == .dot {
         readImplicitMember()
@@ -34,7 +35,7 @@ extension SwiftWalk {
       guard isTypeName(token) else { return }
       readAssignment()
       if isGenerator(index) { readGenerated() } else { readMember() }
-    default: break
+    default: if token.isFirstOnLine { noteEnd() }
     }
   }
 
@@ -62,6 +63,7 @@ extension SwiftWalk {
       if !follows, readVariable(isLet: token.word == .let) { return }
     case .case:
       if !follows { readCases() }
+    case .return, .throw: noteEnd()
     case .typealias where !follows:
       readTypealias()
     case .import where !follows:
