@@ -203,8 +203,7 @@ struct SnapshotDifference {
       changes.nibs = nibs
       changes.layoutFiles = touched.map(\.text)
     }
-    changes.connectedApps = resolved.apps
-    changes.apps = apps
+    changes.keptFiles = resolved.keptFiles(at: touched)
     changes.copies = copies
     changes.gone = files.lazy.filter { $0.file == nil }.map(\.path)
   }

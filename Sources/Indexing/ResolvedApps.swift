@@ -99,8 +99,7 @@ struct ResolvedApps {
       .ordered()
     return ResolvedSnapshot(
       layout: layout, hashes: rowHashes, results: results, sources: files, nibs: nibs,
-      apps: Set(places.flatMap { layout.apps.apps[$0].programs }), places: places,
-      leavesAppsOut: apps.values.contains(where: \.isLeftOut))
+      places: places, leavesAppsOut: apps.values.contains(where: \.isLeftOut))
   }
 
   private var rowHashes: AppRowHashes {

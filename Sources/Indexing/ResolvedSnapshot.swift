@@ -14,14 +14,29 @@ struct ResolvedSnapshot: Sendable {
   let sources: [String]
   /// The nibs of the apps whose rows may differ.
   let nibs: [String]
-  /// The names of the resolved apps.
-  let apps: Set<String>
   /// The places of the resolved apps in the layout.
   let places: [Int]
   /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
   /// Whether the layout covers only some folders, in which only contents of files changed.
   var isOfFolders = false
+
+  /// The nibs and property lists at some paths whose rows in an app are not among the results and stay.
+  func keptFiles(at paths: Set<ExactText>) -> Set<FileOfApp> {
+    let (resolved, changed) = (Set(places), Set(nibs.map(ExactText.init)))
+    var kept: Set<FileOfApp> = []
+    for (place, app) in layout.apps.apps.enumerated() {
+      let isResolved = resolved.contains(place)
+      let nibs = app.nibs.lazy.map { layout.nibs[$0].path }.filter {
+        !isResolved || !changed.contains(ExactText($0))
+      }
+      let lists = isResolved ? [] : Array(app.infoPaths)
+      for path in lists + nibs where paths.contains(ExactText(path)) {
+        for name in app.programs { kept.insert(FileOfApp(path: path, app: name)) }
+      }
+    }
+    return kept
+  }
 }
 
 /// Resolves a snapshot app by app, on as many tasks as there are workers.

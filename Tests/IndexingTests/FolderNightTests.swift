@@ -102,7 +102,7 @@ import Testing
   }
 
   private func commit(_ files: [String: String?]) throws {
-    for (path, text) in files { if let text { try repository.write(text, to: path) } }
+    try repository.write(files.map { (path: $0.key, text: $0.value) })
     _ = try repository.commit()
   }
 
@@ -132,6 +132,23 @@ import Testing
       at: repository.path, options: IndexOptions(), into: try Store(writing: path))
 
     #expect(readsAll == night.readsAll)
+    try await compareWithCommitAlone(path)
+  }
+
+  @Test(arguments: LooseNights.all)
+  func `a night says of loose files what the commit alone says`(
+    night: LooseNights.Night
+  ) async throws {
+    let path = scratch.path("i.db")
+    for files in [night.start, night.files] {
+      try commit(files)
+      _ = try await indexProject(
+        at: repository.path, options: IndexOptions(), into: try Store(writing: path))
+    }
+    try await compareWithCommitAlone(path)
+  }
+
+  private func compareWithCommitAlone(_ path: String) async throws {
     let alone = try Store(writing: scratch.path("alone.db"))
     _ = try await indexProject(at: repository.path, options: IndexOptions(), into: alone)
     let condition = "commit_id = '\(try repository.git("rev-parse", "HEAD"))'"

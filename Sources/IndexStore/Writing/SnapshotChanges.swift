@@ -20,12 +20,8 @@ public struct SnapshotChanges {
   /// ``results``.
   public var layoutFiles: [String] = []
 
-  /// The apps whose connections with nibs among ``files`` are all in ``results``; nil for all apps.
-  ///
-  /// Connections of other apps stay.
-  public var connectedApps: Set<String>?
-  /// All apps of the snapshot.
-  public var apps: Set<String> = []
+  /// The nibs and property lists among ``files`` whose rows in an app are not in ``results`` and stay.
+  public var keptFiles: Set<FileOfApp> = []
 
   /// The removed files, if ``problems`` does not cover theirs.
   public var gone: [String] = []
@@ -42,6 +38,18 @@ public struct SnapshotChanges {
     self.results = results
     self.hasNewBundles = hasNewBundles
     self.problems = problems
+  }
+}
+
+/// A nib or property list of an app.
+public struct FileOfApp: Hashable, Sendable {
+  let path: ExactText
+  let app: String
+
+  /// The file at a path, of an app by the name of its main bundle.
+  public init(path: String, app: String) {
+    self.path = ExactText(path)
+    self.app = app
   }
 }
 

@@ -70,21 +70,20 @@ extension TimelineState {
     controllerCount += controllers(in: files)
   }
 
-  /// The connections of nibs in apps that were not resolved again and still have the nib.
+  /// The connections of nibs in apps whose rows stay.
   private func keptConnections(_ files: [Int64], _ changes: SnapshotChanges) -> [ConnectionRow] {
-    guard let resolved = changes.connectedApps else { return [] }
-    let apps = Set(changes.results.nibApps)
+    guard !changes.keptFiles.isEmpty else { return [] }
     return files.flatMap { connections.rows(of: $0) }.filter { row in
-      !resolved.contains(row.app) && apps.contains(LinkedNibApp(path: row.path, app: row.app))
+      changes.keptFiles.contains(FileOfApp(path: row.path, app: row.app))
     }
   }
 
-  /// The names in property lists of existing apps that were not resolved again.
+  /// The names in property lists of apps whose rows stay.
   private func keptLookups(_ files: [Int64], _ changes: SnapshotChanges) -> [LookupRow] {
-    guard let resolved = changes.connectedApps else { return [] }
+    guard !changes.keptFiles.isEmpty else { return [] }
     return files.flatMap { lookups.rows(of: $0) }.filter { row in
-      !resolved.contains(row.app) && changes.apps.contains(row.app)
-        && Self.infoKinds.contains(row.kind)
+      Self.infoKinds.contains(row.kind)
+        && changes.keptFiles.contains(FileOfApp(path: row.path, app: row.app))
     }
   }
 
