@@ -48,7 +48,7 @@ public struct MentionedNames: Hashable, Sendable {
     case initialScene
     /// As a storyboard, or a scene of one, to which another one leads.
     case referenced
-    /// As a function, or a method of the object itself, that code calls or a nib sends: no identifier of a nib.
+    /// As a function or own method that code calls, or an action that a nib sends.
     case call
     /// As a runtime attribute of an object of a framework's class.
     case frameworkAttribute

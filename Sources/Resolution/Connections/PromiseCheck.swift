@@ -131,7 +131,7 @@ struct PromiseCheck {
     guard !promise.name.utf8.contains(UInt8(ascii: ".")) else {
       return .unknown("Whether \(promise.name) leads anywhere is not followed.")
     }
-    // Where nibs set it for objects of framework classes, a category of a library must add it.
+    // If a nib sets the key on an object of a framework class, a library's category must add it.
     let isOthers =
       model.mayComeFromLibrary(promise.name)
       || model.isMentioned(promise.name, as: .frameworkAttribute)

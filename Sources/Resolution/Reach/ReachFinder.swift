@@ -86,7 +86,7 @@ struct ReachFinder {
       guard let variable = site.site.variable else { return false }
       return variable == "_" || !model.isMentioned(variable, as: .handedOn)
     }
-    // What is shown is another object than one that the code drops, or keeps in a variable of its own.
+    // Code shows another object if it drops this one, or only keeps it in a variable.
     guard isKept else {
       return model.isMentioned(lastPart(of: graph.name(of: node)), as: .shown) ? true : nil
     }
@@ -206,7 +206,7 @@ struct ReachFinder {
     if name.hasPrefix("init") || name == "deinit" || model.isMentioned(name) { return .reached }
     if Self.calledPrefixes.contains(where: name.hasPrefix) { return .reached }
     guard let node else {
-      // Swift makes a static constant of a structure or enumeration when code first reads it.
+      // Swift creates a static constant when code first reads it.
       return isSwift(file) && method.isStatic && method.access != .outside
         && isOf(.appExtension, model.locations(ofFile: file)) ? .unreached : .unknown
     }

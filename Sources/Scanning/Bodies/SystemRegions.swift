@@ -4,7 +4,7 @@ import Facts
 struct SystemRegions {
   private var regions: [(tokens: Range<Int>, conditions: [SystemCondition], platforms: Platforms)] =
     []
-  /// People nest fewer tests.
+  /// Code rarely nests more tests.
   private static let most = 64
 
   /// Adds code behind `index` that runs where a test passes or fails.

@@ -4,7 +4,7 @@ import Facts
 struct SwiftLocalScope {
   /// The code from the declaration to the end of its block.
   let range: Range<Int>
-  /// The first token that refers to it: the value of a declaration may use a variable of the same name.
+  /// The first token that refers to the declaration; its value may refer to another variable of the name.
   let firstUse: Int
 }
 
@@ -19,17 +19,10 @@ extension SwiftWalk {
     return found
   }
 
-  /// The token of the file at `index`, or the string that interpolates the token there.
+  /// The index of a token in the file; for a token of an interpolation, that of its string.
   func placeInFile(of index: Int) -> Int {
     guard index > end else { return index }
-    var places = 0..<end
-    while places.count > 1 {
-      let middle = (places.lowerBound + places.upperBound) / 2
-      places =
-        tokens[middle].start <= tokens[index].start
-        ? middle..<places.upperBound : places.lowerBound..<middle
-    }
-    return places.lowerBound
+    return max(0, firstPlace(below: end) { tokens[$0].start > tokens[index].start } - 1)
   }
 
   private func findScopes(of name: Int, in body: Range<Int>) -> [SwiftLocalScope] {
@@ -51,8 +44,8 @@ extension SwiftWalk {
     return scopes.count > 1000 ? [] : scopes
   }
 
-  /// The scope of the variable that is declared at `index`, in a block; nil if no variable is declared
-  /// there, or one of a pattern.
+  /// The scope of the variable declared at `index` in a block; nil without a declaration, and for
+  /// variables of patterns.
   private func scope(ofDeclaration index: Int, open: Int?, end: Int) -> SwiftLocalScope? {
     guard index > 1, tokens[index - 1].kind == .word, tokens[index - 1].word.isLetOrVar,
       ![.case, .catch].contains(tokens[index - 2].word), tokens[index - 2].kind != .openParen
