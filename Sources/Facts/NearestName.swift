@@ -11,38 +11,62 @@ public func nearestName(to word: String, in candidates: [String]) -> String? {
 public func nearestNames(
   to word: String, in candidates: [String], oneSlipIn letterCount: Int = 3
 ) -> [String] {
-  let letters = Array(word.lowercased().utf8.prefix(64))
+  let letters = asciiLowercased(word.utf8.prefix(64))
+  let counts = LetterCounts(letters)
   var best: (distance: Int, candidates: [String]) = (Int.max, [])
   for candidate in candidates {
-    let other = Array(candidate.lowercased().utf8)
     let most = max(1, candidate.utf8.count { $0 != UInt8(ascii: "-") } / letterCount)
-    // Each difference in length is an error.
-    guard abs(other.count - letters.count) <= most else { continue }
-    guard let distance = slips(from: letters, to: other, atMost: most) else { continue }
+    // Each difference in length is an error, and each error changes at most two counts of letters.
+    guard abs(candidate.utf8.count - letters.count) <= most else { continue }
+    let other = asciiLowercased(candidate.utf8)
+    guard counts.difference(LetterCounts(other)) <= 2 * most,
+      let distance = slips(from: letters, to: other, atMost: most)
+    else { continue }
     if distance < best.distance { best = (distance, []) }
     if distance == best.distance { best.candidates.append(candidate) }
   }
   return best.candidates
 }
 
+private func asciiLowercased(_ letters: some Sequence<UInt8>) -> [UInt8] {
+  letters.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+}
+
+/// How often letters occur in a word; some letters share a count.
+private struct LetterCounts {
+  private var counts = SIMD32<Int8>()
+
+  init(_ letters: [UInt8]) {
+    for letter in letters { counts[Int(letter & 31)] &+= 1 }
+  }
+
+  /// The sum of the differences.
+  func difference(_ other: Self) -> Int {
+    let difference = counts &- other.counts
+    let sizes = difference.replacing(with: 0 &- difference, where: difference .< 0)
+    return Int(SIMD32<Int16>(truncatingIfNeeded: sizes).wrappedSum())
+  }
+}
+
 /// The number of typing errors between two words; nil if there are more than `most`.
 private func slips(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
-  var beforePrevious: [Int] = []
+  var beforePrevious = [Int](repeating: 0, count: second.count + 1)
   var previous = Array(0...second.count)
+  var current = beforePrevious
   for (row, letter) in first.enumerated() {
-    var current = [row + 1]
+    current[0] = row + 1
     for (column, other) in second.enumerated() {
       var least = min(previous[column + 1], current[column]) + 1
       least = min(least, previous[column] + (letter == other ? 0 : 1))
       if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
         least = min(least, beforePrevious[column - 1] + 1)
       }
-      current.append(least)
+      current[column + 1] = least
     }
     // A swap looks two rows back.
     guard min(current.min() ?? 0, previous.min() ?? 0) <= most else { return nil }
-    beforePrevious = previous
-    previous = current
+    swap(&beforePrevious, &previous)
+    swap(&previous, &current)
   }
   return previous[second.count] <= most ? previous[second.count] : nil
 }

@@ -32,6 +32,8 @@ public struct ScratchIndex {
           scannerVersion: scannerVersion, terms: terms),
         entries: entries, results: results, problems: [])
     }
+    // An open connection ignores statistics that it wrote itself until then.
+    try store.connection.execute("ANALYZE sqlite_schema")
     return try store.findings(in: snapshot, isAdvised: isAdvised)
   }
 }
