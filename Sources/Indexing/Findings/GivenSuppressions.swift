@@ -13,6 +13,11 @@ struct GivenSuppressions {
     let isInRepository: Bool
     let reason: String?
     let until: String?
+    /// The class that one of the settings is about; nil for all.
+    let className: String?
+    /// The part of the file that it covers; nil for one of the settings.
+    let scope: Suppression.Scope?
+    /// The findings in that part that it covers.
     let covers: @Sendable (Finding) -> Bool
     /// Whether it matches a finding, or cannot be judged.
     var isUsed = false
@@ -22,10 +27,17 @@ struct GivenSuppressions {
     var isWellFormed: Bool { !word.isEmpty && until.map { isDay($0) } ?? true }
   }
 
+  /// A part of a file; any object of a nib if `scope` is nil.
+  private struct Part: Hashable {
+    let file: ExactText
+    let scope: Suppression.Scope?
+  }
+
   private var entries: [Entry]
-  /// The places of the entries for each file; entries of the settings apply to every file.
-  private let byFile: [ExactText: [Int]]
-  private let ofSettings: [Int]
+  /// The places of the entries for each part of a file, in order.
+  private let byPart: [Part: [Int]]
+  /// The places of the entries of the settings for each class; those of nil apply to all.
+  private let ofSettings: [String?: [Int]]
   private let rules: [String]
   private let today: String
 
@@ -41,21 +53,48 @@ struct GivenSuppressions {
     rules = policy.rules
     today = policy.today
     entries = placed.flatMap(Self.entries)
-    byFile = Dictionary(grouping: entries.indices) { [entries] in ExactText(entries[$0].file) }
+    byPart = Self.byPart(entries)
     let first = entries.count
     for suppression in policy.suppressions
     where suppression.project.map({ $0 == project }) ?? true {
       let isJudged = isOnly || suppression.project != nil
       entries += Self.entries(suppression, at: location, isUsed: !isJudged)
     }
-    ofSettings = Array(first..<entries.count)
+    ofSettings = Dictionary(grouping: first..<entries.count) { [entries] in
+      entries[$0].className
+    }
+  }
+
+  private static func byPart(_ entries: [Entry]) -> [Part: [Int]] {
+    var byPart: [Part: [Int]] = [:]
+    for (place, entry) in entries.enumerated() {
+      let file = ExactText(entry.file)
+      byPart[Part(file: file, scope: entry.scope), default: []].append(place)
+      // Any of the nib's objects can suppress a finding about the whole nib.
+      if case .object = entry.scope {
+        byPart[Part(file: file, scope: nil), default: []].append(place)
+      }
+    }
+    return byPart
+  }
+
+  /// The places of the entries that may cover a finding: those in files first.
+  private func candidates(for finding: Finding) -> [Int] {
+    let files = Set([finding.path, finding.nibPath].compactMap { $0.map { ExactText($0) } })
+    let scopes: [Suppression.Scope?] = [
+      .file, finding.line.map { .line($0) } ?? .file, finding.objectID.map { .object($0) },
+    ]
+    let inFiles = files.sorted().flatMap { file in
+      Set(scopes).flatMap { byPart[Part(file: file, scope: $0)] ?? [] }.sorted()
+    }
+    let classes = Set([finding.className, nil])
+    return inFiles + classes.flatMap { ofSettings[$0] ?? [] }.sorted()
   }
 
   /// Finds the entry that suppresses a finding, and marks the matching ones as used.
   mutating func suppressor(of finding: Finding) -> Entry? {
-    let files = Set([finding.path, finding.nibPath].compactMap { $0.map { ExactText($0) } })
     var chosen: Entry?
-    for place in files.sorted().flatMap({ byFile[$0] ?? [] }) + ofSettings
+    for place in candidates(for: finding)
     where entries[place].isWellFormed && finding.isOf(entries[place].word)
       && entries[place].covers(finding)
     {
@@ -100,14 +139,11 @@ extension GivenSuppressions {
     return words.map { word in
       Entry(
         origin: .source, word: word, file: path, line: suppression.line, isInRepository: true,
-        reason: suppression.reason, until: suppression.until
+        reason: suppression.reason, until: suppression.until, className: nil,
+        scope: suppression.scope
       ) { finding in
-        switch suppression.scope {
-        case .file: true
-        case .line(let line): finding.path == path && finding.line == line
-        // Any of the nib's objects can suppress a finding about the whole nib.
-        case .object(let id): finding.objectID.map { $0 == id } ?? true
-        }
+        // The line is one of the finding's own file, not of its nib.
+        if case .line = suppression.scope { finding.path == path } else { true }
       }
     }
   }
@@ -122,11 +158,11 @@ extension GivenSuppressions {
         origin: .settings, word: word, file: file, line: suppression.line,
         isInRepository: isInside,
         reason: suppression.reason, until: suppression.until,
+        className: suppression.className, scope: nil,
         covers: { finding in
-          (suppression.className.map { $0 == finding.className } ?? true)
-            && (suppression.path.map { pattern in
-              [finding.path, finding.nibPath].contains { $0.map(pattern.matches) ?? false }
-            } ?? true)
+          suppression.path.map { pattern in
+            [finding.path, finding.nibPath].contains { $0.map(pattern.matches) ?? false }
+          } ?? true
         }, isUsed: isUsed)
     }
   }
