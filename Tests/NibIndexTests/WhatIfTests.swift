@@ -289,6 +289,21 @@ import Testing
         == .done)
   }
 
+  @Test func `what failed before is not introduced under a new name`() async throws {
+    try repository.write(
+      """
+      import UIKit
+      class Opener: UIViewController {
+        func open() { show(Opener(nibName: "Gone", bundle: nil), sender: nil) }
+      }
+      """, to: "Kiosk/Opener.swift")
+    try repository.commit("a nib that does not exist")
+    let words = ["what-if", "rename-class", "Opener", "Starter", "--exit-code", "--db", database]
+    let asked = await nibindex(words + ["--worktree"])
+    #expect(!asked.messages.contains("introduced"), "\(asked)")
+    #expect(asked.code == .done)
+  }
+
   @Test func `edits of the work tree are part of it when asked`() async throws {
     let cart = repository.path + "/" + Self.cart
     let text = try String(contentsOfFile: cart, encoding: .utf8)
@@ -306,6 +321,12 @@ import Testing
     (["rename-clas", "A", "B"], "did you mean rename-class?"),
     (["rename-class", "A"], "NAME"),
     (["rename-class", "cartcell", "B"], "there is no class called cartcell; there is CartCell"),
+    (["rename-class", "CartCell", "Line Cell"], "Line Cell is no name that code can declare"),
+    (
+      ["rename-class", "CartCell", "RowsController"],
+      "RowsController is already the name of another class"
+    ),
+    (["rename-outlet", "CartCell", "totalLabel", "2nd"], "2nd is no name that code can declare"),
     (["rename-outlet", "CartCell", "no", "B"], "there is no outlet of CartCell called no"),
     (["rename-action", "CartCell", "discard:", "drop"], "differ in more than their first part"),
     (["rename-nib", "No", "B"], "there is no nib called No"),

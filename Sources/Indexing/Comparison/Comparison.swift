@@ -22,11 +22,11 @@ public struct Comparison: Sendable {
   /// The profiles that both sides are resolved for; the changes' sets count places in it.
   public let profiles: [RuntimeProfile]
   /// The changed rows with their causes, by kind, then by controller.
-  public let changes: [CausedChange]
+  public internal(set) var changes: [CausedChange]
   /// The totals.
   public let sums: ComparedSums
   /// The connections that broke, were fixed, or fail differently: by kind, then by key.
-  public let connections: [CausedConnection]
+  public internal(set) var connections: [CausedConnection]
   /// The number of connections, counted once per app.
   public let connectionSums: ComparedSums
   /// The number of changes left out because no app is built for their profiles.

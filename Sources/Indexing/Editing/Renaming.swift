@@ -5,7 +5,9 @@ import Scanning
 extension EditableProject {
   /// A class gets another name wherever the code names it; strings stay.
   func rename(class old: String, to new: String) throws -> ImaginedEdits {
-    try require("class", old, among: resolved.results.classes.map(\.name))
+    let classes = resolved.results.classes.map(\.name)
+    try require("class", old, among: classes)
+    try requireNew("class", new, besides: classes)
     let word = old.part(behindLast: UInt8(ascii: "."))
     var found = ImaginedEdits()
     for text in try code(with: word) {
@@ -72,6 +74,7 @@ extension EditableProject {
     try require("class", owner, among: resolved.results.classes.map(\.name))
     let outlets = resolved.results.outlets.filter { isNamed($0.className, owner) }
     try require("outlet of \(owner)", old, among: outlets.map(\.declaration.property))
+    try requireNew("outlet of \(owner)", new, besides: outlets.map(\.declaration.property))
     var found = ImaginedEdits()
     try found.rename(
       [old: new, "_" + old: "_" + new, setter(old): setter(new)], of: family(of: owner), old,
@@ -139,6 +142,19 @@ extension EditableProject {
       document.objects.filter { object in
         object.customClass.map { names.contains($0.part(behindLast: UInt8(ascii: "."))) } ?? false
       }.map(\.id))
+  }
+
+  /// Throws if code cannot declare `name`, or does already.
+  private func requireNew(_ kind: String, _ name: String, besides names: [String]) throws {
+    let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+    guard isWord, name.first?.isNumber == false else {
+      throw EditingError.unchangeable(
+        "\(name.isEmpty ? "an empty text" : name) is no name that code can declare")
+    }
+    guard !names.contains(name) else {
+      throw EditingError.unchangeable(
+        "\(self.name): \(name) is already the name of another \(kind)")
+    }
   }
 
   /// Throws if `name` is not among the existing names.

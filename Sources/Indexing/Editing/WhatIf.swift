@@ -24,8 +24,8 @@ public func imagine(
   let changed = try project.resolved(with: made.edits, builds: made.builds)
   let sides = Sides(project, changed, name: change.sentence)
   return ImaginedOutcome(
-    comparison: try sides.comparison(request), findings: try sides.findings(request),
-    places: made.sortedPlaces)
+    comparison: try sides.comparison(request).withoutRenamedRows(),
+    findings: try sides.findings(request), places: made.sortedPlaces)
 }
 
 /// The project that `request` names, at its new point.
