@@ -77,6 +77,39 @@ import Testing
         == ["0"])
   }
 
+  @Test func `check reports what only the comparison decides`()
+    async throws
+  {
+    try repository.write(Self.code(title: "var title: UILabel!", save: ""), to: "Card.swift")
+    let words = ["--db", database, "--format", "tsv"]
+    let both = await nibindex(["check", "--base", "HEAD", "--worktree"] + words)
+    #expect(both.code == .gate)
+    for (rule, line) in [("outlet.missing-key", 11), ("action.missing", 8)] {
+      #expect(both.output.contains("error\t\(rule)\tCard.xib\t\(line)"), "\(both.output)")
+    }
+    #expect(await !nibindex(["check", "--worktree"] + words).output.contains("outlet.missing-key"))
+    try repository.commit("Lose both")
+    let back = await nibindex(["check", "--base", "HEAD"] + words)
+    #expect(back.code == .done)
+  }
+
+  @Test func `check reports a class that the app declared before`() async throws {
+    try repository.write([
+      ("Badge.m", "@implementation XYBadge : UIView\n@end\n"),
+      (
+        "Badge.xib",
+        Self.card.replacing(
+          "customClass=\"Card\" customModule=\"App\" customModuleProvider=\"target\"",
+          with: "customClass=\"XYBadge\"")
+      ),
+    ])
+    try repository.commit("a badge")
+    try repository.write("@implementation XYBadges : UIView\n@end\n", to: "Badge.m")
+    let checked = await nibindex("check", "--base", "HEAD", "--worktree", "--db", database)
+    #expect(checked.output.contains("names the class XYBadge,"), "\(checked)")
+    #expect(checked.output.contains("Fix: name the class XYBadges, or"))
+  }
+
   @Test(arguments: [
     // The library's class may have taken over.
     [("Card.swift", code(base: "Other", title: ""))],

@@ -72,7 +72,11 @@ struct NearNames {
     default: return
     }
     guard let advice else { return }
-    finding.fix = "\(advice), or \(finding.fix)"
+    // The advice is the correction.
+    let others = finding.fix.firstRange(of: ", or correct").map {
+      finding.fix[..<$0.lowerBound]
+    }
+    finding.fix = "\(advice), or \(others ?? finding.fix[...])"
     finding.mayBeRepaired = true
   }
 

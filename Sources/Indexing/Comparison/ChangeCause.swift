@@ -15,4 +15,14 @@ public struct ChangeCause: Hashable, Sendable {
     self.isCertain = isCertain
     files = Set(changes.map(\.file.path))
   }
+
+  /// The changes, with a word of doubt if they are only candidates.
+  public var sentence: String { sentence(ofFirst: changes.count) }
+
+  /// The first `count` changes, with a word of doubt if they are only candidates.
+  func sentence(ofFirst count: Int) -> String {
+    let changes = changes.prefix(count)
+    return isCertain
+      ? changes.joined(separator: ", ") : "perhaps " + changes.joined(separator: " or ")
+  }
 }

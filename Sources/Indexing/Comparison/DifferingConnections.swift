@@ -7,6 +7,8 @@ struct DifferingConnections {
   let broken: [BrokenConnection]
   /// The connections to members, and the classes, that may or may not fail.
   let doubtful: [BrokenConnection]
+  /// The identities of the broken ones.
+  private let brokenKeys: Set<ExactText>
   /// The identities of both.
   let keys: Set<ExactText>
 
@@ -14,8 +16,12 @@ struct DifferingConnections {
   init(of side: ComparedSide, besides other: ComparedSide) throws {
     broken = try side.brokenConnections(besides: other)
     doubtful = try side.doubtfulConnections(besides: other)
+    brokenKeys = Set(broken.map { ExactText($0.key) })
     keys = Set((broken + doubtful).map { ExactText($0.key) })
   }
+
+  /// Whether `row` is among the broken ones.
+  func hasBroken(_ row: BrokenConnection) -> Bool { brokenKeys.contains(ExactText(row.key)) }
 
   /// Whether `row` is among them.
   func has(_ row: BrokenConnection) -> Bool { keys.contains(ExactText(row.key)) }

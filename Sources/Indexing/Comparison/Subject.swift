@@ -41,14 +41,17 @@ struct Subject {
     return old.verdict != new.verdict || old.ownerClass != new.ownerClass || old.owns != new.owns
   }
 
-  /// Whether the resolution depends on the change of a nib or storyboard: it loads the file or has
-  /// its controller in it and the file differs, or the file appeared or disappeared under a
-  /// looked-up name.
+  /// Whether the resolution depends on the change of a nib or storyboard.
+  ///
+  /// It does if it loads the file or has its controller in it and the file differs, or if the file
+  /// appeared or disappeared under a looked-up name. Any storyboard may have lost the identifier of
+  /// a missing scene.
   func isAbout(_ file: FileChange, differs: Bool) -> Bool {
     if case .edited = file.kind {
       return differs
         && rows.contains {
           ($0.nibPath == file.path && isAboutContent) || $0.creationPath == file.path
+            || ($0.verdict == .crashStoryboardID && FileKind(path: file.path) == .storyboard)
         }
     }
     return [file.path, file.disappearedPath].compactMap(\.self).contains { path in

@@ -3,9 +3,10 @@ import Resolution
 
 extension Sides {
   /// The new `findings`, with the known file changes behind them.
-  func caused(_ findings: [Finding], _ request: ComparisonRequest) throws -> [Finding] {
-    guard !findings.isEmpty, !pair.profiles.isEmpty else { return findings }
-    let compared = try comparison(request)
+  ///
+  /// `compared` has the differences of the two sides; nil if there are none to know.
+  func caused(_ findings: [Finding], _ compared: Comparison?) throws -> [Finding] {
+    guard !findings.isEmpty, let compared else { return findings }
     let files = try pair.fileChanges()
     return findings.map { finding in
       var finding = finding
@@ -18,8 +19,7 @@ extension Sides {
           $0.change.new?.isSubject(of: finding) == true ? $0.cause : nil
         }.first
       if let cause {
-        finding.cause =
-          (cause.isCertain ? "" : "perhaps ") + cause.changes.prefix(3).joined(separator: "; ")
+        finding.cause = cause.sentence(ofFirst: 3)
       } else {
         let own = [finding.nibPath, finding.path].compactMap(\.self)
         finding.cause = files.first { own.contains($0.path) }?.words()

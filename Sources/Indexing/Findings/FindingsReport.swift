@@ -34,7 +34,10 @@ extension Sides {
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
     var oldRequest = request
     oldRequest.policy = request.oldPolicy ?? request.policy
-    let (before, now) = try (judged(pair.old, oldRequest), judged(pair.new, request))
+    let compared = pair.profiles.isEmpty ? nil : try comparison(request)
+    let decided = try pair.decidedFindings(compared?.connections.map(\.change) ?? [])
+    let before = try judged(pair.old, oldRequest, decided.old)
+    let now = try judged(pair.new, request, decided.new)
     let oldKeys = Set(before.counting.map { ExactText($0.key) })
     let newKeys = Set(
       now.counting.map { ExactText($0.key) } + now.suppressed.map { ExactText($0.finding.key) }
@@ -45,7 +48,7 @@ extension Sides {
       project: project, location: location, old: names.old, new: names.new,
       introduced: try caused(
         pair.namingDeletedNibs(in: now.counting.filter { !oldKeys.contains(ExactText($0.key)) }),
-        request),
+        compared),
       fixed: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
       unchanged: now.counting.filter { oldKeys.contains(ExactText($0.key)) },
       suppressed: now.suppressed.map { item in
@@ -59,9 +62,10 @@ extension Sides {
   }
 
   private func judged(
-    _ side: ComparedSide, _ request: ComparisonRequest
+    _ side: ComparedSide, _ request: ComparisonRequest, _ decided: [Finding]
   ) throws -> JudgedFindings {
-    try side.judgedFindings(request, project: project, at: location, isOnly: true)
+    try side.judgedFindings(
+      request, project: project, at: location, isOnly: true, decided: decided)
   }
 }
 

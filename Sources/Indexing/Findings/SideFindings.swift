@@ -20,11 +20,12 @@ extension ComparedSide {
     }
   }
 
-  /// The findings, judged by settings and suppressions.
+  /// The findings with the `decided` ones, judged by settings and suppressions.
   func judgedFindings(
-    _ request: ComparisonRequest, project: String, at location: String, isOnly: Bool
+    _ request: ComparisonRequest, project: String, at location: String, isOnly: Bool,
+    decided: [Finding] = []
   ) throws -> JudgedFindings {
-    let all = try findings()
+    let all = try findings().with(decided)
     let isShown = try request.hasAllProfiles ? { _ in true } : isOnBuiltSystem(all)
     let suppressions = GivenSuppressions(
       try suppressions(), by: request.policy, project: project, at: location, isOnly: isOnly)

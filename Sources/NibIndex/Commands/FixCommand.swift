@@ -147,18 +147,15 @@ struct FixCommand: Command {
     from report: RepairReport, in console: inout Console
   ) throws(UsageError) -> [Repair] {
     let name = words.joined(separator: " ")
-    guard let first = report.answers.first else {
-      throw .conflict(
-        isAll && words.isEmpty
-          ? "there are no findings"
-          : "no finding matches \(name): nibindex check lists them")
-    }
     let repairs = report.answers.compactMap(\.repair)
-    if isAll {
-      guard !repairs.isEmpty else {
-        throw .conflict("no mechanical fix: none of \(report.answers.count) findings has one")
+    if isAll, words.isEmpty || !report.answers.isEmpty {
+      if repairs.isEmpty {
+        console.say("nothing to fix: none of \(report.answers.count) findings has a mechanical fix")
       }
       return repairs
+    }
+    guard let first = report.answers.first else {
+      throw .conflict("no finding matches \(name): nibindex check lists them")
     }
     guard report.answers.count == 1 else {
       let places = report.answers.prefix(3).map { $0.finding.placeText }

@@ -239,13 +239,6 @@ extension Resolution {
   fileprivate var line: Int? { creationPath == nil ? controllerLine : creationLine }
 }
 
-extension ChangeCause {
-  /// The changes, with a word of doubt if they are only candidates.
-  var sentence: String {
-    isCertain ? changes.joined(separator: ", ") : "perhaps " + changes.joined(separator: " or ")
-  }
-}
-
 private func lastComponent(of path: String) -> String {
   path.part(behindLast: UInt8(ascii: "/"))
 }
