@@ -11,14 +11,14 @@ import Testing
     _ name: String, _ classes: [String]
   ) {
     var names = AbsentFiles.Names()
-    names.add(code: name[...], isSwift: true)
+    names.add(code: name[...], extendsAny: true)
     #expect(names.extended == Set(classes))
     #expect(names.code == [name])
   }
 
   @Test func `a name that no file can have extends nothing`() {
     var names = AbsentFiles.Names()
-    names.add(code: String(repeating: "A", count: 60_000)[...], isSwift: false)
+    names.add(code: String(repeating: "A", count: 60_000)[...], extendsAny: false)
     #expect(names.extended.isEmpty)
   }
 }

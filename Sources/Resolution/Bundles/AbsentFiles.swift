@@ -11,17 +11,18 @@ struct AbsentFiles {
     var code: Set<String> = []
     /// The names of classes that these sources may extend: `Detail` by `Detail+Table` and `DetailActions`.
     var extended: Set<String> = []
-    var hasSwift = false
+    /// Whether a file in Swift may extend any class: it is missing in a folder with files of the repository.
+    var mayExtendAny = false
 
     var isEmpty: Bool { nibs.isEmpty && code.isEmpty }
 
     func hasNib(named name: String) -> Bool { nibs.contains(NibDirectory.stem(of: name)) }
 
-    mutating func add(code name: Substring, isSwift: Bool) {
+    mutating func add(code name: Substring, extendsAny: Bool) {
       code.insert(String(name))
       // File systems limit names to 255 bytes. All prefixes together take the square of that.
       guard name.utf8.count <= 255 else { return }
-      hasSwift = hasSwift || isSwift
+      mayExtendAny = mayExtendAny || extendsAny
       for end in name.indices.dropFirst() where !name[end].isLowercase && !name[end].isNumber {
         extended.insert(String(name[..<end]))
       }
@@ -32,7 +33,7 @@ struct AbsentFiles {
       nibs.formUnion(other.nibs)
       code.formUnion(other.code)
       extended.formUnion(other.extended)
-      hasSwift = hasSwift || other.hasSwift
+      mayExtendAny = mayExtendAny || other.mayExtendAny
     }
   }
 
@@ -58,7 +59,9 @@ struct AbsentFiles {
           } else if isHere {
             hasCode = true
           } else if !Self.extendsNothing(name) {
-            absent.add(code: name.prefix { $0 != "." }, isSwift: kind == .swift)
+            // A submodule does not know the app's classes.
+            let extendsAny = kind == .swift && folder.map(present.hasFiles) != false
+            absent.add(code: name.prefix { $0 != "." }, extendsAny: extendsAny)
           }
         }
       }
@@ -88,6 +91,9 @@ private struct FolderContents {
       folders[lowercased(parentFolder(path)), default: []].insert(lowercasedName(of: path))
     }
   }
+
+  /// Whether a folder has files.
+  func hasFiles(in folder: String) -> Bool { folders[lowercased(folder)] != nil }
 
   /// Whether a folder has a file of this name, or a folder of this name that contains files.
   func has(_ name: String, in folder: String) -> Bool {

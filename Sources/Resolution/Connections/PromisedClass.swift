@@ -98,8 +98,9 @@ extension ResolutionModel {
   /// The confidence that a class without a declaration belonged to the app; nil if that is unlikely.
   ///
   /// Objective-C libraries prefix their classes, so another class of the app in the nib with the same prefix is
-  /// evidence. This does not apply to custom objects, because a library of the same authors may use the prefix. For a
-  /// controller or cell, a similar name is evidence, and so are outlets that no library declares.
+  /// evidence, and so are three words without a prefix. This does not apply to custom objects, because a library of
+  /// the same authors may use the prefix, nor to names in code, which may use a library. For a controller or cell, a
+  /// similar name is evidence, and so are outlets that no library declares.
   private func confidenceOfOwnClass(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
@@ -107,14 +108,19 @@ extension ResolutionModel {
     let main = bundles.mainBundle(of: process)
     guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)
-    if !prefix.isEmpty, !object.isCustomObject, !isMentionedByCode(name),
-      nib.customClasses.contains(where: { classPrefix(of: $0) == prefix && isOwn($0, near: nib) })
+    if !object.isCustomObject, !isMentionedByCode(name),
+      !prefix.isEmpty || !bundles.processes[process].isFolder && wordCount(of: name) > 2,
+      nib.customClasses.contains(where: {
+        (prefix.isEmpty || classPrefix(of: $0) == prefix) && isOwn($0, near: nib)
+      })
     {
       return .medium
     }
     guard object.isScreen, nib.screenClasses.contains(where: { isOwn($0, near: nib) })
     else { return nil }
-    if prefix.isEmpty, object.role == .controller, name.hasSuffix("ViewController") {
+    if prefix.isEmpty, object.role == .controller,
+      name.hasSuffix("ViewController") || name.hasSuffix("WindowController")
+    {
       return .medium
     }
     let hasOutlets = (nib.outletsBySource[object.id] ?? []).contains {
@@ -136,6 +142,12 @@ extension ResolutionModel {
 private func classPrefix(of name: String) -> Substring {
   let capitals = name.prefix { $0.isASCII && $0.isUppercase }
   return capitals.isEmpty ? name.prefix(1) : capitals.count < 3 ? "" : capitals.dropLast()
+}
+
+/// The number of words in a name, besides `Controller`: two in `MapCell` and `SideMenuController`.
+private func wordCount(of name: String) -> Int {
+  zip(name, name.dropFirst()).count { $0.isLowercase && $1.isUppercase }
+    + (name.hasSuffix("Controller") ? 0 : 1)
 }
 
 extension NibObject {

@@ -111,7 +111,9 @@ final class MissingScenes {
       isCertain && ReachFinder(model).reach(of: site) == .reached ? .medium : .low
     return site.processes.sorted().compactMap { process in
       answer.bundle = model.bundles.processes[process].main
-      return model.storyboards.hasStoryboards(in: model.bundles.processes[process].main)
+      // The storyboards of a package are in a bundle of its own.
+      return model.bundles.processes[process].bundles.contains(
+        where: model.storyboards.hasStoryboards)
         ? scene(answer, [identifier], at: site, target(of: site), isAppKit: nil, in: process) : nil
     }
   }

@@ -32,7 +32,7 @@ extension ResolutionModel {
     }
     guard !hasNamesake, isAction, graph.isSwift(node) else { return hasNamesake }
     return locations(ofClass: node).locations.contains {
-      $0.process == process && bundles[$0.image].absent.hasSwift
+      $0.process == process && bundles[$0.image].absent.mayExtendAny
     }
   }
 
