@@ -12,14 +12,14 @@ public func nearestNames(
   to word: String, in candidates: [String], oneSlipIn letterCount: Int = 3
 ) -> [String] {
   let letters = asciiLowercased(word.utf8.prefix(64))
-  let counts = LetterCounts(letters)
+  let set = LetterSet(letters)
   var best: (distance: Int, candidates: [String]) = (Int.max, [])
   for candidate in candidates {
     let most = max(1, candidate.utf8.count { $0 != UInt8(ascii: "-") } / letterCount)
-    // Each difference in length is an error, and each error changes at most two counts of letters.
+    // Each difference in length is an error, and each error adds one letter and takes one at most.
     guard abs(candidate.utf8.count - letters.count) <= most else { continue }
     let other = asciiLowercased(candidate.utf8)
-    guard counts.difference(LetterCounts(other)) <= 2 * most,
+    guard set.difference(LetterSet(other)) <= 2 * most,
       let distance = slips(from: letters, to: other, atMost: most)
     else { continue }
     if distance < best.distance { best = (distance, []) }
@@ -32,20 +32,19 @@ private func asciiLowercased(_ letters: some Sequence<UInt8>) -> [UInt8] {
   letters.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
 }
 
-/// How often letters occur in a word; some letters share a count.
-private struct LetterCounts {
-  private var counts = SIMD32<Int8>()
+/// The letters that occur in a word, and those that occur twice; some letters share a bit.
+private struct LetterSet {
+  private var bits: UInt64 = 0
 
   init(_ letters: [UInt8]) {
-    for letter in letters { counts[Int(letter & 31)] &+= 1 }
+    for letter in letters {
+      let bit = UInt64(1) << UInt64(letter & 31)
+      bits |= bits & bit == 0 ? bit : bit << 32
+    }
   }
 
-  /// The sum of the differences.
-  func difference(_ other: Self) -> Int {
-    let difference = counts &- other.counts
-    let sizes = difference.replacing(with: 0 &- difference, where: difference .< 0)
-    return Int(SIMD32<Int16>(truncatingIfNeeded: sizes).wrappedSum())
-  }
+  /// The number of letters that occur, or occur twice, in one of two words alone.
+  func difference(_ other: Self) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }
 
 /// The number of typing errors between two words; nil if there are more than `most`.
