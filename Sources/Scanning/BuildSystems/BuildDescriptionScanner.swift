@@ -24,6 +24,11 @@ extension Problem {
     .overBudget, .error,
     message: "values are left out because they are nested too deep; nest them less deeply")
 
+  /// Brackets that are not closed, or closed by others.
+  static let unclosed = Problem(
+    .malformed, .error,
+    message: "targets may be missing, because brackets do not match; close each one")
+
   /// Names that refer to lists of each other.
   static let tooManyValues = Problem(
     .overBudget, .error,

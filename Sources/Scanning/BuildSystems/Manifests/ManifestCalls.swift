@@ -37,6 +37,7 @@ struct Manifest {
   var bindings = ManifestBindings()
   var calls: [ManifestCall] = []
   private var isTooDeep = false
+  private var isUnclosed = false
 
   /// Reads a Swift manifest.
   init(swift bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
@@ -60,7 +61,7 @@ struct Manifest {
       default: reader.advance()
       }
     }
-    isTooDeep = reader.isTooDeep
+    (isTooDeep, isUnclosed) = (reader.isTooDeep, reader.isUnclosed)
   }
 
   /// Reads a Starlark file.
@@ -78,10 +79,13 @@ struct Manifest {
       default: reader.advance()
       }
     }
-    isTooDeep = reader.isTooDeep
+    (isTooDeep, isUnclosed) = (reader.isTooDeep, reader.isUnclosed)
   }
 
-  var problems: [Problem] { isTooDeep ? [.nestedTooDeep] : bindings.problems }
+  var problems: [Problem] {
+    if isTooDeep { return [.nestedTooDeep] }
+    return isUnclosed ? [.unclosed] : bindings.problems
+  }
 
   /// `name: Type = value`, from behind the `let`.
   private static func binding(_ reader: inout ManifestReader) -> (String, ManifestValue)? {

@@ -5,6 +5,8 @@ struct ManifestReader {
   private(set) var token: ManifestToken
   private var depth = 0
   private(set) var isTooDeep = false
+  /// Whether brackets are not closed, or closed by others.
+  private(set) var isUnclosed = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
     lexer = ManifestLexer(bytes, dialect)
@@ -164,7 +166,7 @@ struct ManifestReader {
       arguments.append(ManifestArgument(label: label, value: value()))
       skipToSeparator()
     }
-    _ = take(")")
+    if !take(")") { isUnclosed = true }
     return arguments
   }
 
@@ -187,7 +189,7 @@ struct ManifestReader {
       }
       skipToSeparator()
     }
-    if token == .mark(close) { advance() }
+    if token == .mark(close) { advance() } else { isUnclosed = true }
     return pairs.isEmpty ? .list(values) : .dictionary(pairs)
   }
 
@@ -221,7 +223,10 @@ struct ManifestReader {
   mutating func skipBalanced() {
     var open = 0
     repeat {
-      if token == .end { return }
+      if token == .end {
+        isUnclosed = true
+        return
+      }
       if token.isOpening { open += 1 }
       if token.isClosing { open -= 1 }
       advance()
