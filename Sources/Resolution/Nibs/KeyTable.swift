@@ -93,6 +93,10 @@ final class KeyTable {
       return .unknown
     }
     if FrameworkActions.responds(to: selector, root) { return .yes }
+    if let key = Self.key(ofSetter: selector) {
+      graph.recorder?.readName(NameKey(exposed: key))
+      if own.keys.contains(key) || FrameworkKeys.takes(key, root) { return .yes }
+    }
     var isUnread = false
     for ancestor in FrameworkClasses.ancestry(of: root) {
       graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
@@ -113,6 +117,13 @@ final class KeyTable {
           }
       }
     }
+  }
+
+  /// The property of a setter: `title` for `setTitle:`.
+  private static func key(ofSetter selector: String) -> String? {
+    guard selector.hasPrefix("set"), selector.hasSuffix(":") else { return nil }
+    let name = selector.dropFirst(3).dropLast()
+    return name.contains(":") ? nil : name.prefix(1).lowercased() + name.dropFirst()
   }
 
   /// The first name in a key path.
