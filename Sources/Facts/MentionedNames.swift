@@ -54,6 +54,8 @@ public struct MentionedNames: Hashable, Sendable {
     case frameworkAttribute
     /// As a class whose initializers or setters request its view.
     case asksWhenMade
+    /// As a class whose objects code creates.
+    case created
   }
 
   /// The number of a name.
