@@ -70,6 +70,19 @@ extension NameExpression {
   }
 }
 
+extension NameExpression {
+  /// The test of a choice between the cases of an enumeration.
+  public static func eachCase(of type: String) -> DeviceTest { .other(eachCase + type) }
+
+  private static let eachCase = "each case of "
+
+  /// Whether it has the value of any case of an enumeration.
+  package var isOfEachCase: Bool {
+    if case .choice(.other(let test), _, _) = self, test.hasPrefix(Self.eachCase) { return true }
+    return parts.contains(where: \.isOfEachCase)
+  }
+}
+
 /// The class whose member returns a nib.
 public enum NibMaker: Hashable, Sendable {
   /// A class.

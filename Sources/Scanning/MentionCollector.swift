@@ -32,8 +32,13 @@ struct MentionCollector {
     }
   }
 
-  /// Notes whether the file composes scene or reuse identifiers.
+  /// Notes the classes that the file creates, and whether it composes scene or reuse identifiers.
   mutating func add(_ loads: [LoadSite]) {
+    for load in loads where load.kind == .controller && load.method?.contains("coder") != true {
+      guard case .named(let path)? = load.target else { continue }
+      let name = path.split(separator: ".").last.map(String.init) ?? path
+      add(number: MentionedNames.number(of: name, .created))
+    }
     for load in loads where load.name?.value.isComposed == true {
       switch load.kind {
       case .storyboardController: add(number: MentionedNames.composedSceneMark)

@@ -36,6 +36,8 @@ public struct BundleMap: Sendable {
     public var platforms = Platforms.all
     /// The folder inside of the bundle; empty for the root and for the folders of languages.
     public var folder = ""
+    /// The name without extension, if it differs from the file's in case.
+    var stem: String?
 
     /// A nib in the root or in the folder of a language.
     public init(nib: Int) { self.nib = nib }
@@ -44,6 +46,7 @@ public struct BundleMap: Sendable {
       nib = targetNib.nib
       platforms = targetNib.platforms
       folder = targetNib.folder
+      stem = targetNib.stem
     }
   }
 

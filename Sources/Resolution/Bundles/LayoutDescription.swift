@@ -14,6 +14,7 @@ extension AppMap {
       for placement in bundle.nibs {
         description.add("nib", placement.nib, Int(placement.platforms.rawValue))
         description.add(placement.folder)
+        description.add(placement.stem ?? "")
       }
     }
     for part in app.parts {

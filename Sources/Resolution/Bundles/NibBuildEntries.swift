@@ -15,6 +15,14 @@ struct NibBuildEntries {
     var isPattern: Bool
     /// Whether the files are sources of a pod.
     var isOfSources = false
+    /// The nibs that it lists, by name in lower case.
+    fileprivate var listed: [String: String] = [:]
+
+    /// The name of the nib or folder at `path` as the description spells it, if it differs in case.
+    func spelling(of path: String) -> String? {
+      guard !listed.isEmpty, let name = listed[lowercasedName(of: path)] else { return nil }
+      return name == lastComponent(path) ? nil : name
+    }
   }
 
   private var entries: [BuildEntry] = []
@@ -40,10 +48,13 @@ struct NibBuildEntries {
     if files.role == .source && systems[target] != .xcodeProject { return }
     guard files.names.contains(where: isOfInterest) || files.role == .copy else { return }
     paths.insert(files, root: targets[target].root, entry: entries.count)
-    entries.append(
-      BuildEntry(
-        target: target, role: files.role, platforms: files.platforms, bundle: files.bundle,
-        base: placedPath(targets[target].root, files.folder) ?? "", isPattern: false))
+    var entry = BuildEntry(
+      target: target, role: files.role, platforms: files.platforms, bundle: files.bundle,
+      base: placedPath(targets[target].root, files.folder) ?? "", isPattern: false)
+    for name in files.names where FileKind(path: name)?.isNib == true {
+      entry.listed[lowercased(name)] = name
+    }
+    entries.append(entry)
   }
 
   private mutating func insert(_ pattern: BuildPattern, of target: Int) {

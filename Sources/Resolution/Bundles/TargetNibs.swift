@@ -11,6 +11,8 @@ struct TargetNibs: Sendable {
     var folder: String
     /// Whether it is one of the sources of a pod.
     var isOfSources = false
+    /// The name without extension as the description spells it, if the file's differs in case.
+    var stem: String?
   }
 
   /// A prebuilt bundle in the repository.
@@ -35,6 +37,7 @@ struct TargetNibs: Sendable {
     ofTarget = Array(repeating: [], count: excluded.count)
     var wrappers: [String: Int] = [:]
     var folders = FolderCache<(entries: PathIndex.Folder, wrapper: String?)>()
+    lazy var present = Set(nibs.lazy.map { ExactText(nibUnit($0)) })
     for (nib, path) in nibs.enumerated() where NibPath.isNib(path) {
       let folder = folders.value(for: path) { (entries.folder(of: path), innermostWrapper(path)) }
       let found = entries.entries(of: path, in: folder.entries)
@@ -42,10 +45,14 @@ struct TargetNibs: Sendable {
         let exclusion = excluded[entry.target]?.platforms(for: nibUnit(path)) ?? []
         let platforms = entry.platforms.subtracting(exclusion)
         guard !platforms.isEmpty else { continue }
+        let stem = entry.spelling(of: nibUnit(path)).flatMap { name -> String? in
+          let listed = placedPath(parentFolder(nibUnit(path)), name) ?? name
+          return present.contains(ExactText(listed)) ? nil : NibPath(name)?.stem
+        }
         add(
           TargetNib(
             nib: nib, bundle: entry.bundle, platforms: platforms, folder: folder,
-            isOfSources: entry.isOfSources),
+            isOfSources: entry.isOfSources, stem: stem),
           to: entry.target)
       }
       if let wrapper = folder.wrapper {

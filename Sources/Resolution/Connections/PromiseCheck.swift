@@ -99,7 +99,23 @@ struct PromiseCheck {
       let text = initializer.trap
     else { return nil }
     return Finding(
-      status: .missingInitializer, message: Messages.trap(text), fails: .load)
+      status: .missingInitializer, message: Messages.trap(text), fails: .load,
+      confidence: mayBeLeftOver(object) ? .low : .high)
+  }
+
+  /// Whether code creates the class of a scene, and only the name of the class may lead to the scene.
+  private func mayBeLeftOver(_ scene: NibObject) -> Bool {
+    guard scene.role == .controller, scene.parent == nil, nib.kind == .storyboard,
+      let name = scene.customClass, !nib.segueDestinations.contains(scene.id)
+    else { return false }
+    if scene.id == nib.document.initialController {
+      guard model.opening(ofNib: nib.index) == .never, nib.variantName.contains(name) else {
+        return false
+      }
+    }
+    let identifier = scene.controller?.storyboardIdentifier ?? ""
+    return (identifier.isEmpty || identifier.contains(name))
+      && model.isMentioned(name, as: .created)
   }
 
   // MARK: Keys

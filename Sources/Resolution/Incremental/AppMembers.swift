@@ -21,6 +21,7 @@ struct AppMembers {
     let bundle: Int
     let platforms: Platforms
     let folder: String
+    var stem: String?
   }
 
   private var members: [Int: Member] = [:]
@@ -76,7 +77,7 @@ struct AppMembers {
         nibs.insert(
           PlacedNib(
             number: numbers[placement.nib], bundle: bundle, platforms: placement.platforms,
-            folder: placement.folder))
+            folder: placement.folder, stem: placement.stem))
       }
     }
     for (place, number) in numbers.enumerated() { nibPlaces[number] = place }

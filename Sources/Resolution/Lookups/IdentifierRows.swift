@@ -49,7 +49,10 @@ struct IdentifierRows {
         }
         guard row.status == .missing else { return row }
         // The condition may never allow this value.
-        if values.count > 1 { row.confidence = min(row.confidence, .medium) }
+        if values.count > 1 {
+          let isServed = argument.value.isOfEachCase && hasSubclasses(node)
+          row.confidence = isServed ? .low : min(row.confidence, .medium)
+        }
         if model.isGuess(location, ofFile: file) { row.doubtBuild() }
         // A folder without build description is an app. A library is not.
         if model.bundles.processes[location.process].isAssumed, location.target != nil {
@@ -58,6 +61,13 @@ struct IdentifierRows {
         return row
       }
     }
+  }
+
+  /// Whether a subclass may answer for some of the cases of an enumeration.
+  private func hasSubclasses(_ node: Int?) -> Bool {
+    guard let node else { return false }
+    model.graph.readSubclasses([node])
+    return model.hasSubclasses(node)
   }
 
   /// Whether any system runs a place that tests of the version are around.

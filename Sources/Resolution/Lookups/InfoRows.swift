@@ -121,9 +121,11 @@ extension BundleMap.Bundle {
   func nibsByStem(_ paths: [String]) -> [String: [Int]] {
     var named: [String: [Int]] = [:]
     guard info.contains(where: { !$0.key.isOfClass }) else { return named }
-    for nib in nibs.lazy.map(\.nib) {
-      guard let name = NibPath(paths[nib]) else { continue }
-      for stem in Set(NibDirectory.stems(of: name.stem)) { named[stem, default: []].append(nib) }
+    for placement in nibs {
+      guard let name = NibPath(paths[placement.nib]) else { continue }
+      for stem in Set(NibDirectory.stems(of: placement.stem ?? name.stem)) {
+        named[stem, default: []].append(placement.nib)
+      }
     }
     return named
   }

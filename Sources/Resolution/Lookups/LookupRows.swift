@@ -29,7 +29,7 @@ struct LookupRows {
       case .nibObject where registered.contains(site.nibObject): break
       case .loadNibNamed where makesController(site, in: file): break
       case .loadNibNamed, .nibObject, .register, .instantiate:
-        rows += self.rows(of: site, in: file, dependentLoads: dependentLoads)
+        rows += reached(self.rows(of: site, in: file, dependentLoads: dependentLoads), site, file)
       case .request: rows += self.rows(ofRequest: site, in: file)
       case .segue, .segueTest, .dequeue: rows += identifiers.rows(of: site, in: file)
       case .controller, .storyboard, .storyboardController, .registerClass: break
@@ -76,6 +76,14 @@ struct LookupRows {
     // It is unknown which of the classes are created; outcomes of all of them are certain.
     return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
       ? all.joined().map { $0.undecided(.medium) } : all.joined().filter { $0.status == .ok }
+  }
+
+  /// The rows of a place, whose failures are uncertain if nothing leads to its code.
+  private func reached(_ rows: [LinkedLookup], _ site: LoadSite, _ file: Int) -> [LinkedLookup] {
+    guard rows.contains(where: { $0.status != .ok && $0.status != .unknown }),
+      ReachFinder(model).reach(of: CreationSites.placed(site, in: file, model)) == .unreached
+    else { return rows }
+    return rows.map { $0.undecided(.low) }
   }
 
   /// Whether no code calls the class method around a load; it may belong to a library.

@@ -48,6 +48,10 @@ final class Nib {
     document.connections.lazy.filter { $0.kind == .segue }.map(\.source)
       .filter { [self] id in object(id)?.frameworkClass == "UIBarButtonItem" })
 
+  /// The ids of the objects that segues lead to.
+  private(set) lazy var segueDestinations = Set(
+    document.connections.lazy.filter { $0.kind == .segue }.compactMap(\.destination))
+
   /// The classes of controllers and cells, without duplicates; at most 64.
   private(set) lazy var screenClasses = firstClasses(of: document.objects.lazy.filter(\.isScreen))
   /// The classes of all objects, without duplicates; at most 64.

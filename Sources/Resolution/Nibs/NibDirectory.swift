@@ -60,7 +60,7 @@ struct NibDirectory: Sendable {
         platforms: placement.platforms,
         folder: placement.folder, member: NibFolderMember(nib.path))
       let place = Place(
-        stem: name.stem, locale: name.locale, platforms: placement.platforms,
+        stem: placement.stem ?? name.stem, locale: name.locale, platforms: placement.platforms,
         folder: placement.folder, member: entry.member == nil ? nil : placement.nib)
       last[place] = (order, entry)
     }

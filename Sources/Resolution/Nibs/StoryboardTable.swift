@@ -14,7 +14,8 @@ final class StoryboardTable {
     for (index, bundle) in model.bundles.bundles.enumerated() {
       for placement in bundle.nibs where nibs.files[placement.nib].kind == .storyboard {
         guard let name = nibs[placement.nib].name else { continue }
-        storyboards[index, default: [:]][name.stem, default: []].append(placement.nib)
+        storyboards[index, default: [:]][placement.stem ?? name.stem, default: []].append(
+          placement.nib)
       }
     }
   }

@@ -55,7 +55,7 @@ extension ElementClasses {
       mapView=MKMapView pdfView=PDFView pdfThumbnailView=PDFThumbnailView sceneKitView=SCNView
       skView=SKView mtkView=MTKView avPlayerView=AVPlayerView captureView=AVCaptureView
       movieView=QTMovieView qcView=QCView imageBrowserView=IKImageBrowserView
-      ikImageView=IKImageView
+      ikImageBrowserView=IKImageBrowserView ikImageView=IKImageView
       """,
     controllers: """
       viewController windowController tabViewController splitViewController

@@ -53,7 +53,7 @@ extension SwiftWalk {
       return nil
     }
     for name in cases.dropLast().reversed() {
-      result = .choice(.other("each case of " + type), .constant(type + "." + name), result)
+      result = .choice(NameExpression.eachCase(of: type), .constant(type + "." + name), result)
     }
     return .concatenation([result])
   }

@@ -8,6 +8,8 @@ extension SwiftWalk {
     let type: ClosedRange<Int>?
     /// Whether the innermost type is a framework's.
     let isOfFramework: Bool
+    /// Whether it is in a function of a type, not in an initializer or a property.
+    let isInFunction: Bool
   }
 
   /// The types, calls and members that the file uses.
@@ -19,13 +21,15 @@ extension SwiftWalk {
     var open: [OpenBrace] = []
     var next: (brace: Int, type: ClosedRange<Int>)?
     var (members, bare) = (MentionCollector(), MentionCollector())
-    var givesNames = false
+    var (givesNames, isFunction) = (false, false)
     for index in 0..<tokens.count {
       let token = tokens[index]
       if let last = open.last, index >= last.close { open.removeLast() }
       switch token.kind {
       case .openBrace:
-        open.append(brace(at: index, of: next?.brace == index ? next?.type : nil, in: open.last))
+        let type = next?.brace == index ? next?.type : nil
+        open.append(brace(at: index, of: type, isFunction: isFunction, in: open.last))
+        isFunction = false
       case .string: names.addText(content(token)) { isOwn($0, open) }
       case .at where startsProgram(at: index):
         names.addStart()
@@ -35,6 +39,7 @@ extension SwiftWalk {
           next = declared
           continue
         }
+        if token.word == .func { isFunction = true }
         let isOfFramework = open.last?.isOfFramework ?? false
         switch mention(at: index, isOfFramework: isOfFramework) {
         case .use(let form): if !isOwn(spelling(index), open) { names.add(spelling(index), form) }
@@ -51,6 +56,7 @@ extension SwiftWalk {
           let name = controllerAskingForView(at: index, open)
         {
           names.add(spelling(name), .asksForView)
+          if open.last?.isInFunction != true { names.add(spelling(name), .asksWhenMade) }
         }
       default: break
       }
@@ -138,7 +144,7 @@ extension SwiftWalk {
     }
   }
 
-  private func asksForView(_ member: Int) -> Bool {
+  func asksForView(_ member: Int) -> Bool {
     tokens[member].word == .view || spells(member, "loadViewIfNeeded") || spells(member, "window")
       || spells(member, "showWindow") || spells(member, "loadWindow")
   }
@@ -165,12 +171,13 @@ extension SwiftWalk {
   }
 
   private func brace(
-    at index: Int, of type: ClosedRange<Int>?, in outer: OpenBrace?
+    at index: Int, of type: ClosedRange<Int>?, isFunction: Bool, in outer: OpenBrace?
   ) -> OpenBrace {
     OpenBrace(
       close: Int(tokens[index].partner), type: type,
       isOfFramework: type.map { MentionedNames.isUnnoted(spelling($0.lowerBound)) }
-        ?? outer?.isOfFramework ?? false)
+        ?? outer?.isOfFramework ?? false,
+      isInFunction: type == nil && (isFunction || outer?.isInFunction ?? false))
   }
 
   /// The class whose object requests its own view.
