@@ -30,6 +30,9 @@ extension EditableProject {
             "\"\(string)\""))
       }
     }
+    let foundByClass = Set(
+      resolved.results.resolutions.lazy
+        .filter { $0.isImplicit && isNamed($0.controller ?? "", word) }.compactMap(\.nibPath))
     for (path, document) in nibs {
       for object in document.objects where object.customClass.map({ isNamed($0, word) }) ?? false {
         found.places.append(
@@ -42,7 +45,11 @@ extension EditableProject {
         }
       }
       if let name = NibPath(path)?.name {
-        if let use = use(ofNib: name, at: path, byClass: word) {
+        if foundByClass.contains(path) {
+          found.places.append(
+            NamedPlace(
+              .toChange, .nib, path, 1, "the class finds it by its own name: rename the file too"))
+        } else if name == word, let use = load(ofNibOfClass: word) {
           found.places.append(NamedPlace(.toChange, .nib, path, 1, use))
         } else if name == word {
           found.places.append(
@@ -53,20 +60,10 @@ extension EditableProject {
     return found
   }
 
-  /// The way in which the name of a class finds a nib; nil if it does not.
-  private func use(ofNib name: String, at path: String, byClass word: String) -> String? {
-    let rows = resolved.results
-    if rows.resolutions.contains(where: {
-      $0.isImplicit && $0.nibPath == path && isNamed($0.controller ?? "", word)
-    }) {
-      return "the class finds it by its own name: rename the file too"
-    }
-    let load = rows.nibLoads.first {
-      $0.nameKind == "class-name" && $0.nibName == name && name == word
-    }
-    return load.map {
-      "\($0.path):\($0.line) loads it by the name of the class: rename the file too"
-    }
+  /// A place that loads the nib of a class by the class's name, and what to do; nil if there is none.
+  private func load(ofNibOfClass name: String) -> String? {
+    resolved.results.nibLoads.first { $0.nameKind == "class-name" && $0.nibName == name }
+      .map { "\($0.path):\($0.line) loads it by the name of the class: rename the file too" }
   }
 
   /// Renames an outlet in the declarations of its class and its subclasses.
