@@ -333,7 +333,7 @@ import Testing
     #expect(table.output.contains("ok-nib OtherView.xib (implicit-short) made for RootCell"))
     #expect(
       table.messages.contains(
-        ": 1 line appeared; 1 now finds a nib by its name that was made for something else; "))
+        ": 1 line appeared; 1 controller now finds, by its name, a nib made for something else; "))
     #expect(await nibindex(["diff", "--exit-code"] + words).code == .done)
     #expect(await nibindex(["diff", "--fail-on", "introduced,fixed"] + words).code == .done)
     for option in [[], ["--summary"]] {

@@ -89,7 +89,8 @@ import Testing
     let (code, summary) = try run(head: try repository.commit("a nib that loads well"))
 
     #expect(code == 1)
-    #expect(summary.contains("; 1 now finds a nib by its name that was made for something else; "))
+    #expect(
+      summary.contains("; 1 controller now finds, by its name, a nib made for something else; "))
   }
 
   @Test func `a pull request that leaves a nib behind, or loads one that is gone, fails`() throws {

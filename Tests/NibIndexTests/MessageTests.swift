@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     (
       "nowhere",
-      "no project of the index has a snapshot for --at nowhere; --project NAME gives the reason for one"
+      "no project of the index has a snapshot for --at nowhere; --project NAME tells why"
     ),
     (
       "2026-99-99",
@@ -61,7 +61,7 @@ import Testing
     #expect(answer.messages.contains("nibindex: First: as of "))
     #expect(
       answer.messages.contains(
-        "nibindex: 2 projects are left out, which have no snapshot for --at v1;"))
+        "nibindex: left out 2 projects without a snapshot for --at v1;"))
     #expect(answer.messages.split(separator: "\n").count == 2)
   }
 

@@ -180,7 +180,7 @@ import Testing
 
     #expect(
       words(await index(scratch.path("Empty"))).hasSuffix(
-        "\nEmpty: has no files that nibindex reads\n"))
+        "\nEmpty: there are no files that nibindex reads\n"))
   }
 
   @Test func `what is new is fetched, and a fetch that fails fails its project`() async throws {

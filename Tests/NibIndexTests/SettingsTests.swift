@@ -206,8 +206,8 @@ import Testing
 
     #expect(first.code == .done && first.output.split(separator: "\n").count <= 10)
     #expect(first.output.contains("controllers: 1, nibs and storyboards: 0\n"))
-    #expect(first.output.contains(".github/workflows/nibindex.yml is written\n"))
-    #expect(again.output.contains(".nibindex.toml exists already\n"))
+    #expect(first.output.contains("/.github/workflows/nibindex.yml\n"))
+    #expect(again.output.contains(".nibindex.toml already exists\n"))
     #expect(first.output.contains("\nerrors: 0, warnings: 0, notes: 0  (nibindex check"))
     try repository.git("remote", "set-url", "origin", "git@example.org:github/app.git")
     try repository.git("config", "user.email", "ann@users.noreply.github.com")

@@ -21,11 +21,11 @@ struct DiffCommand: Command {
     repository stay untouched.
 
     introduced is broken in NEW but not in OLD, fixed is the reverse. Both cover controllers and the
-    connections of nibs: outlets, actions, classes and others. foreign is a controller that now finds
-    a nib of another owner by its name. orphaned is a nib of its own that a controller loaded and
-    nothing loads now. bare is a controller that no longer loads its own nib, so its outlets stay nil.
-    missing is a nib that is gone although code loads it by name, as loadNibNamed: does. classless is an
-    object of a nib whose class no longer exists under that name. Moving or renaming a file is no
+    connections of nibs: outlets, actions, classes and others. foreign is a controller that now finds,
+    by its name, a nib of another owner. orphaned is a controller's own nib that nothing loads any
+    more. bare is a controller that no longer loads its own nib, so its outlets stay nil. missing is a
+    nib that is gone although code loads it by name, as loadNibNamed: does. classless is an object of
+    a nib whose class no longer exists under that name. Moving or renaming a file is no
     change. Systems that the app is not built for are left out.
 
     KINDS is a list of these, separated by commas:

@@ -16,10 +16,10 @@ struct ExplainCommand: Command {
   static let discussion = """
     CLASS is the name in source, Outer.Inner for a nested class, or the name at run time. Each step
     shows its rule, which nibindex rules B2 explains; + was taken, - was tried and rejected, ! deserves
-    a look, x ends the search. Creations that the code does not have come last. --nib
-    lists the loaders of a nib with their rules, and its objects that have a problem: PATH is its path,
-    the end of its path, or its name. A CLASS that is no class is looked up as a nib. Detail.xib#ab-1-cd
-    is the object of that id. Systems that the app is not built for are left out.
+    a look, x ends the search. Creations that the code does not have come last. --nib lists the
+    loaders of a nib with their rules, and its objects that have a problem: PATH is its path, the end
+    of its path, or its name. If no class is called CLASS, a nib of that name is meant.
+    Detail.xib#ab-1-cd is the object of that id. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex explain DetailViewController",

@@ -275,7 +275,7 @@ extension IndexRun {
   private func reportShownCommit(_ report: IndexReport, in console: inout Console) {
     func note(_ text: String) { console.say("\(report.project): \(text)") }
     if report.files == 0, !report.isUnchanged {
-      note("has no files that nibindex reads")
+      note("there are no files that nibindex reads")
     }
     if let shown = report.shownCommit, let commit = report.commit {
       note(

@@ -104,7 +104,7 @@ struct InitCommand: Command {
       "controllers: \(controllers), nibs and storyboards: \(nibs)",
       "\(findings.joined(separator: ", "))  (\(ask("check")))",
       "controllers that crash or have no view: \(queries[0])  (\(ask("query", "broken")))",
-      "controllers that find a nib of something else: \(queries[1])"
+      "controllers that find a nib made for something else: \(queries[1])"
         + "  (\(ask("query", "implicit-not-owned")))",
       "broken connections, uncertain ones included: \(queries[2])  (\(ask("query", "failing-connections")))",
       "controllers with an unknown nib: \(queries[3])  (\(ask("query", "unknown")))",
@@ -121,18 +121,18 @@ struct InitCommand: Command {
     for file in [StartFile.settings, job].compactMap(\.self) {
       let path = place.top == "." ? file.path : "\(place.top)/\(file.path)"
       if exists(path) {
-        lines.append("\(path) exists already")
+        lines.append("\(path) already exists")
       } else if isTrial {
         lines.append("\(path) would be written")
       } else {
         if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
         try writeFile(file.text, to: path, isNew: true)
-        lines.append("\(path) is written")
+        lines.append("wrote \(path)")
       }
     }
     let ignored = (try? readFile(at: "\(place.top)/.gitignore")) ?? []
     if database == nil, ignored.firstRange(of: "nibindex.db".utf8) == nil {
-      lines.append("add nibindex.db* to .gitignore: the index can be made again at any time")
+      lines.append("add nibindex.db* to .gitignore: nibindex can rebuild the index at any time")
     }
     return lines
   }

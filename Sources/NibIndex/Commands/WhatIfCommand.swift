@@ -269,10 +269,9 @@ extension ImaginedOutcome {
 
   fileprivate var summaryOfPlaces: String {
     func count(_ state: NamedPlace.State) -> String {
-      let count = places.count { $0.state == state }
-      return "\(count) \(count == 1 ? "place" : "places")"
+      counted(places.count { $0.state == state }, "place")
     }
-    return "\(count(.toChange)) to change as well, \(count(.perhaps)) perhaps;"
-      + " the change itself is at \(count(.changed))"
+    return "the change edits \(count(.changed)); \(count(.toChange)) must follow, and"
+      + " \(count(.perhaps)) may have to"
   }
 }

@@ -47,15 +47,16 @@ extension Comparison {
   private var foreign: String? {
     let count = number(of: .foreign)
     guard count > 0 else { return nil }
-    return (count == 1 ? "1 now finds" : "\(count) now find")
-      + " a nib by its name that was made for something else"
+    let subject = count == 1 ? "1 controller now finds" : "\(count) controllers now find"
+    return subject + ", by its name, a nib made for something else"
   }
 
   /// The number of lines that orphan a nib; nil for none.
   private var orphaned: String? {
     let count = number(of: .orphaned)
     guard count > 0 else { return nil }
-    return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
+    return (count == 1 ? "1 leaves" : "\(count) leave")
+      + " a nib behind that nothing loads any more"
   }
 
   /// The number of lines about a controller that lost its nib but kept its outlets; nil for none.

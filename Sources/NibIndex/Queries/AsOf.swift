@@ -51,14 +51,14 @@ struct AsOf {
     if found.isEmpty, troubles.allSatisfy({ "\($0)" == "\(first)" }) { throw first }
     if found.isEmpty {
       throw UsageError.conflict(
-        "no project of the index has a snapshot for --at \(text); --project NAME gives the reason for one"
+        "no project of the index has a snapshot for --at \(text); --project NAME tells why"
       )
     }
     console.say(
       troubles.count == 1
         ? "\(first)"
-        : "\(troubles.count) projects are left out, which have no snapshot for --at \(text);"
-          + " --project NAME gives the reason for one")
+        : "left out \(troubles.count) projects without a snapshot for --at \(text);"
+          + " --project NAME tells why")
     return try shown(found, of: store)
   }
 
