@@ -213,9 +213,11 @@ struct LoadCheck {
     if model.bundles.bundles[bundle].absent.hasNib(named: name) {
       return outcome.doubt(Messages.absentFile)
     }
-    // A folder without build description is an app. A library is not, but it may have a bundle of its own.
-    let process = model.bundles.processes[location.process]
-    if process.isAssumed, location.target != nil, process.main == bundle {
+    // A folder without build description is an app. A library or plug-in is not, but its resources may be in a bundle of
+    // their own.
+    if model.bundles.processes[location.process].isAssumed, location.target != nil,
+      model.bundles.bundles[bundle].row.kind != .resources
+    {
       return outcome.doubt("The app whose bundle is searched is not in the index.")
     }
     if profile.platform == .macOS {
