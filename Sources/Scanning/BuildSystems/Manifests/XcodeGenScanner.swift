@@ -52,6 +52,7 @@ private func beginsWithKey(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
 /// The unreadable parts of a document with targets.
 private func problems(_ content: YAMLReader, _ document: YAMLValue) -> [Problem] {
   if content.isTooDeep { return [.nestedTooDeep] }
+  if content.repeatsTooMuch { return [.tooManyValues] }
   guard let line = content.unread, document["targets"] != nil else {
     return []
   }
@@ -81,12 +82,14 @@ private func read(_ value: YAMLValue, into target: inout BuildTarget) {
   if let type = value["type"]?.text { target.type = type }
   if let product = value["productName"]?.text { target.productName = product }
   for source in value["sources"]?.elements ?? [] {
-    if let pattern = pattern(of: source) { target.patterns.append(pattern) }
+    target.patterns += patterns(of: source)
   }
   for resource in value["resources"]?.elements ?? [] {
-    guard var pattern = pattern(of: resource) else { continue }
-    pattern.role = .resource
-    target.patterns.append(pattern)
+    target.patterns += patterns(of: resource).map {
+      var pattern = $0
+      pattern.role = .resource
+      return pattern
+    }
   }
   target.configurations += xcodeGenConfigurations(value, also: platforms(of: value))
   for dependency in value["dependencies"]?.elements ?? [] {
@@ -120,25 +123,28 @@ private func deploymentTargets(_ value: YAMLValue?, of platform: String? = nil) 
   return platforms
 }
 
-/// The pattern of an entry of `sources`: all files of a folder, or one file.
-private func pattern(of source: YAMLValue) -> BuildPattern? {
-  guard let text = source.text ?? source["path"]?.text else { return nil }
+/// The patterns of an entry of `sources`: all files of a folder, those that `includes` names, or one file.
+private func patterns(of source: YAMLValue) -> [BuildPattern] {
+  guard let text = source.text ?? source["path"]?.text else { return [] }
   let path = joinedPath("", text)
   let isFile = source["type"]?.text == "file" || FileInterest(path) == .read
   let isFolder = source["type"]?.text == "folder"
   let phase = source["buildPhase"]?.text
-  guard phase != "none" else { return nil }
+  guard phase != "none" else { return [] }
   let role: BuildRole =
     isFolder ? .copy : phase == "resources" ? .resource : phase == "sources" ? .source : .automatic
   let isPattern = path.contains { "*?{".contains($0) }
   let folder = isPattern ? path : escapedGlob(path)
-  var pattern = BuildPattern(
-    role: role, glob: isFile || isPattern ? folder : joinedPath(folder, "**"))
-  pattern.exclusions =
-    source["excludes"]?.elements.compactMap { exclusion in
-      exclusion.text.map { joinedPath(folder, $0) }
-    } ?? []
-  return pattern
+  func globs(_ key: String) -> [String] {
+    source[key]?.elements.compactMap { $0.text.map { joinedPath(folder, $0) } } ?? []
+  }
+  let included = globs("includes")
+  let all = [isFile || isPattern ? folder : joinedPath(folder, "**")]
+  return (included.isEmpty ? all : included).map { glob in
+    var pattern = BuildPattern(role: role, glob: glob)
+    pattern.exclusions = globs("excludes")
+    return pattern
+  }
 }
 
 /// The settings of a project or target: for all configurations, then for each.

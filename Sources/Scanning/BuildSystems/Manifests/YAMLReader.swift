@@ -19,7 +19,7 @@ indirect enum YAMLValue {
 
 /// Reads the part of YAML that people write by hand: block and flow maps and lists, plain and quoted scalars.
 ///
-/// It skips text blocks, anchors and tags.
+/// It resolves aliases and merge keys, and skips text blocks and tags.
 struct YAMLReader {
   private struct Line {
     var indent: Int
@@ -29,10 +29,13 @@ struct YAMLReader {
 
   private(set) var document: YAMLValue?
   private(set) var isTooDeep = false
+  /// Whether aliases repeat more values than any project has.
+  var repeatsTooMuch: Bool { anchors.isOverBudget }
   /// The line of an unclosed bracket, else the first line that fits nowhere.
   private(set) var unread: Int?
   private var lines: [Line] = []
   private var next = 0
+  private var anchors = YAMLAnchors()
 
   init(_ text: String) {
     let texts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -118,7 +121,9 @@ struct YAMLReader {
         }
       } else {
         next += 1
-        values.append(flow(closed(rest)))
+        let value = flow(closed(withoutAnchor(rest)))
+        if let anchor = anchor(rest) { anchors.define(anchor, as: value) }
+        values.append(value)
       }
       skipLines(deeperThan: indent)
     }
@@ -131,21 +136,39 @@ struct YAMLReader {
       let (key, rest) = splitKey(lines[next].text)
     {
       next += 1
-      let value = withoutAnchor(rest)
-      if value.isEmpty {
-        // A list may stand as far out as its key.
-        let isList = next < lines.count && lines[next].indent == indent && isItem(lines[next].text)
-        if let value = block(atLeast: isList ? indent : indent + 1, depth: depth + 1) {
-          pairs.append((key, value))
-        }
-      } else if value.hasPrefix("|") || value.hasPrefix(">") {
-        pairs.append((key, .scalar("")))
-      } else {
-        pairs.append((key, flow(closed(value))))
+      let anchor = anchor(rest)
+      if let value = value(withoutAnchor(rest), at: indent, depth: depth) {
+        if let anchor { anchors.define(anchor, as: value) }
+        pairs.append((key, value))
       }
       skipLines(deeperThan: indent)
     }
-    return .map(pairs)
+    return .map(merged(pairs))
+  }
+
+  /// The value of a key at `indent`, which begins with `text` behind the key.
+  private mutating func value(_ text: Substring, at indent: Int, depth: Int) -> YAMLValue? {
+    if text.hasPrefix("|") || text.hasPrefix(">") { return .scalar("") }
+    guard text.isEmpty else { return flow(closed(text)) }
+    // A list may stand as far out as its key.
+    let isList = next < lines.count && lines[next].indent == indent && isItem(lines[next].text)
+    return block(atLeast: isList ? indent : indent + 1, depth: depth + 1)
+  }
+
+  /// The pairs with those of merge keys (`<<: *common`) that they do not override.
+  private func merged(
+    _ pairs: [(key: String, value: YAMLValue)]
+  ) -> [(key: String, value: YAMLValue)] {
+    guard pairs.contains(where: { $0.key == "<<" }) else { return pairs }
+    let own = pairs.filter { $0.key != "<<" }
+    var keys = Set(own.map(\.key))
+    let others = pairs.filter { $0.key == "<<" }.flatMap(\.value.elements).flatMap(\.pairs)
+    return own + others.filter { keys.insert($0.key).inserted }
+  }
+
+  /// The name behind `&`.
+  private func anchor(_ text: Substring) -> Substring? {
+    text.hasPrefix("&") ? text.dropFirst().prefix { $0 != " " } : nil
   }
 
   /// Skips text blocks, multi-line scalars and broken indentation.
@@ -194,10 +217,12 @@ struct YAMLReader {
     }
     if first == "{", last == "}" {
       return .map(
-        parts(text.dropFirst().dropLast()).compactMap { part in
-          splitKey(part).map { ($0.0, flow($0.1, depth: depth + 1)) }
-        })
+        merged(
+          parts(text.dropFirst().dropLast()).compactMap { part in
+            splitKey(part).map { ($0.0, flow($0.1, depth: depth + 1)) }
+          }))
     }
+    if first == "*", let value = anchors.value(of: text.dropFirst()) { return value }
     if first == last, first == "\"" || first == "'" {
       return .scalar(String(text.dropFirst().dropLast()))
     }
