@@ -107,7 +107,7 @@ struct ReportPage {
       knownRules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     let rows = section.rules.map { rule, severity, count in
       row([
-        badge(severity), code(rule), markupText(titles[rule] ?? ""),
+        badge(severity), whole(rule, in: "code"), markupText(titles[rule] ?? ""),
         "\(count)",
       ])
     }
@@ -117,8 +117,8 @@ struct ReportPage {
   private func newest(of section: ReportSection) -> String {
     let rows = section.newest.prefix(15).map { finding in
       row([
-        markupText(String((finding.beginning?.date ?? "").prefix(10))),
-        code(String((finding.beginning?.commit ?? "").prefix(12))),
+        whole(String((finding.beginning?.date ?? "").prefix(10))),
+        whole(String((finding.beginning?.commit ?? "").prefix(12)), in: "code"),
         markupText(finding.beginning?.author ?? ""), badge(finding.severity),
         markupText(finding.message),
       ])
@@ -131,14 +131,15 @@ struct ReportPage {
     let rows = section.findings.prefix(Self.limit).map { finding in
       let place = finding.placeText
       return row([
-        badge(finding.severity), code(finding.rule),
+        badge(finding.severity), whole(finding.rule, in: "code"),
         code(place, section, number, nib: finding.nibPath, controller: finding.className),
         "\(markupText(finding.message))<br><small>\(markupText("Fix: " + finding.fix))</small>",
       ])
     }
     let left = section.findings.count - rows.count
     return "<details\(rows.count > 30 ? "" : " open")>\n<summary>All findings</summary>\n"
-      + table(["Severity", "Rule", "Place", "Finding"], rows, name: "All findings")
+      + table(
+        ["Severity", "Rule", "Place", "Finding"], rows, name: "All findings", hasCaption: false)
       + (left > 0 ? "<p>\(left) more: nibindex check lists them.</p>\n" : "") + "</details>\n"
   }
 
@@ -146,7 +147,7 @@ struct ReportPage {
     let rows = section.data.changes.map { values in
       let texts = values.map { $0.text ?? "" }
       return row([
-        markupText(texts[1]), code(texts[2]), markupText(texts[3]),
+        whole(texts[1]), whole(texts[2], in: "code"), markupText(texts[3]),
         code(texts[0], section, number, controller: texts[0]), markupText(texts[5]),
         markupText(texts[8]), markupText(texts[9]), markupText(texts[4]),
       ])
@@ -162,7 +163,7 @@ struct ReportPage {
       // A controller represents a nib that it did not find.
       row([
         code(spot.nib, section, number, nib: spot.nib, controller: spot.nib),
-        markupText(spot.month), markupText(spot.author), "\(spot.breaks)", "\(spot.commits)",
+        whole(spot.month), markupText(spot.author), "\(spot.breaks)", "\(spot.commits)",
       ])
     }
     guard !rows.isEmpty else { return "" }
@@ -177,23 +178,32 @@ struct ReportPage {
       .controllers, .nibs, .implicit, .brokenSeen, .brokenConnections, .unknown,
     ]
     let rows = section.trend.reversed().map { line in
-      row([markupText(line.period)] + measures.map { "\(line.counts[$0] ?? 0)" })
+      row([whole(line.period)] + measures.map { "\(line.counts[$0] ?? 0)" })
     }
     return "<details>\n<summary>Over time</summary>\n"
       + table(
         [
           "Until", "Controllers", "Nibs", "Found by name", "Broken screens", "Broken connections",
           "Unknown",
-        ], rows, name: "Over time") + "</details>\n"
+        ], rows, name: "Over time", hasCaption: false) + "</details>\n"
   }
 
   // MARK: - Parts, all markup
 
-  private func table(_ heads: [String], _ rows: [String], name: String) -> String {
+  /// A table; without a caption where a heading right above has the name.
+  private func table(
+    _ heads: [String], _ rows: [String], name: String, hasCaption: Bool = true
+  ) -> String {
     let cells = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let caption = hasCaption ? "<caption>\(name)</caption>\n" : ""
     return "<div class=\"table\" role=\"group\" aria-label=\"\(name)\" tabindex=\"0\">"
-      + "<table>\n<caption>\(name)</caption>\n<thead><tr>\(cells)</tr></thead>\n<tbody>\n"
+      + "<table>\n\(caption)<thead><tr>\(cells)</tr></thead>\n<tbody>\n"
       + rows.joined() + "</tbody>\n</table></div>\n"
+  }
+
+  /// A short text that keeps to one line: a date, a commit or a rule.
+  private func whole(_ text: String, in tag: String = "span") -> String {
+    "<\(tag) class=\"whole\">\(markupText(text))</\(tag)>"
   }
 
   private func row(_ cells: [String]) -> String {
