@@ -131,7 +131,6 @@ struct NibConnections {
       model.opening(ofNib: nib.index) == .never,
       !main.info.contains(where: { $0.isComposed && !$0.key.isOfClass })
     else { return false }
-    if isOfRegisteredClass(nib, name) { return true }
     // The system creates an object of a class that a property list names, such as a document.
     if let owner = model.nibs.files[nib.index].ownerClass, model.isNamedInInfo(lastPart(of: owner))
     {
@@ -145,18 +144,6 @@ struct NibConnections {
         member != "main" || main.row.kind != .appExtension && model.isMentioned("storyboard")
       return model.isMentioned(name) || isStoryboards && model.isMentioned(member)
     }
-  }
-
-  /// Whether code registers the class of a nib's view under the name of both, and loads no nib of the name.
-  private func isOfRegisteredClass(_ nib: Nib, _ name: NibPath) -> Bool {
-    guard nib.document.objects.contains(where: { $0.isTopLevel && $0.customClass == name.name })
-    else { return false }
-    func has(_ mark: String) -> Bool {
-      model.graph.recorder?.readName(NameKey(.load, mark))
-      return owners.loadedNames.contains(mark)
-    }
-    return has(ReuseIdentifiers.registeredMark(name.name))
-      && !has(ReuseIdentifiers.passedMark(name.name)) && !has(name.name) && !has(name.stem)
   }
 
   /// The apps that contain a nib, without duplicate names and test runners.

@@ -29,12 +29,6 @@ final class ReuseIdentifiers {
     "=" + type + " " + identifier
   }
 
-  /// The mark of a class that code registers, whose views then come from no nib.
-  static func registeredMark(_ type: String) -> String { "%" + type }
-
-  /// The mark of a class whose nib a method with the class as argument may load.
-  static func passedMark(_ type: String) -> String { "%?" + type }
-
   /// The nibs of a process with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
     if let known = nibsOfProcesses[process]?[identifier] { return known }
@@ -50,7 +44,6 @@ final class ReuseIdentifiers {
     let loads = model.graph.files[file].facts.loads
     lazy var asked = asked(in: loads, of: file)
     for site in loads {
-      marks.formUnion(classMarks(of: site))
       switch site.kind {
       case .register, .registerClass:
         let names = names(of: site, in: file)
@@ -76,18 +69,6 @@ final class ReuseIdentifiers {
     }
     marksOfFiles[file] = marks
     return marks
-  }
-
-  /// The marks of classes that a place registers, or whose nibs it may load.
-  private func classMarks(of site: LoadSite) -> [String] {
-    let mark =
-      site.kind == .registerClass ? Self.registeredMark : Self.passedMark
-    var types = site.types.map(\.type)
-    if case .nib(.type(let type), _)? = site.name?.value { types.append(type) }
-    if site.method?.contains("equeue") == true { return [] }
-    return types.compactMap {
-      if case .named(let name) = $0 { mark(lastPart(of: name)) } else { nil }
-    }
   }
 
   /// The class marks of identifiers that the classes of a file dequeue.
