@@ -52,8 +52,6 @@ public struct MentionedNames: Hashable, Sendable {
     case call
     /// As a runtime attribute of an object of a framework's class.
     case frameworkAttribute
-    /// As a class whose initializers or setters request its view.
-    case asksWhenMade
     /// As a class whose objects code creates.
     case created
   }

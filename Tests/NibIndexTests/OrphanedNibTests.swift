@@ -41,7 +41,7 @@ import Testing
     try repository.write(Self.source("BarViewController"), to: "App/Controller.swift")
     let edit = await diff("--worktree", "--fail-on", "orphaned")
     #expect(edit.code == .gate)
-    #expect(edit.messages.contains("; 1 leaves a nib behind that nothing loads any more; "))
+    #expect(edit.messages.contains("; 1 leaves behind a nib that nothing else loads; "))
     #expect(edit.output.contains("-; nothing loads FooView.xib  "))
     try repository.commit("after")
 
@@ -51,7 +51,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("App,disappeared,FooViewController,") == true)
     let comment = await diff("HEAD~1", "HEAD", "--format", "markdown")
-    #expect(comment.output.contains("; 1 leaves a nib behind that nothing loads any more; "))
+    #expect(comment.output.contains("; 1 leaves behind a nib that nothing else loads; "))
     #expect(await diff("HEAD~1", "HEAD", "--fail-on", "introduced,foreign").code == .done)
     #expect(await diff("HEAD", "HEAD~1", "--fail-on", "orphaned").code == .done)
   }

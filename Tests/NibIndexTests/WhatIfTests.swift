@@ -321,12 +321,12 @@ import Testing
     (["rename-clas", "A", "B"], "did you mean rename-class?"),
     (["rename-class", "A"], "NAME"),
     (["rename-class", "cartcell", "B"], "there is no class called cartcell; there is CartCell"),
-    (["rename-class", "CartCell", "Line Cell"], "Line Cell is no name that code can declare"),
+    (["rename-class", "CartCell", "Line Cell"], "Line Cell is not a valid name"),
     (
       ["rename-class", "CartCell", "RowsController"],
       "RowsController is already the name of another class"
     ),
-    (["rename-outlet", "CartCell", "totalLabel", "2nd"], "2nd is no name that code can declare"),
+    (["rename-outlet", "CartCell", "totalLabel", "2nd"], "2nd is not a valid name"),
     (["rename-outlet", "CartCell", "no", "B"], "there is no outlet of CartCell called no"),
     (["rename-action", "CartCell", "discard:", "drop"], "differ in more than their first part"),
     (["rename-nib", "No", "B"], "there is no nib called No"),

@@ -146,7 +146,7 @@ extension EditableProject {
     let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
     guard isWord, name.first?.isNumber == false else {
       throw EditingError.unchangeable(
-        "\(name.isEmpty ? "an empty text" : name) is no name that code can declare")
+        "\(name.isEmpty ? "an empty text" : name) is not a valid name")
     }
     guard !names.contains(name) else {
       throw EditingError.unchangeable(

@@ -24,7 +24,7 @@ public func imagine(
   let changed = try project.resolved(with: made.edits, builds: made.builds)
   let sides = Sides(project, changed, name: change.sentence)
   return ImaginedOutcome(
-    comparison: try sides.comparison(request).withoutRenamedRows(),
+    comparison: try sides.comparison(request).withoutRowsRenamed(by: change),
     findings: try sides.findings(request), places: made.sortedPlaces)
 }
 

@@ -14,17 +14,21 @@ extension ComparedPair {
     let (before, now) = try differingConnections()
     let gone = changes.filter { $0.new == nil }.compactMap { $0.failing($0.old, besides: before) }
     let added = changes.filter { $0.old == nil }.compactMap { $0.failing($0.new, besides: now) }
-    return (try old.findings(gone), try new.findings(added).map(namingNewClass))
+    return (try old.findings(gone), try namingNewClasses(in: new.findings(added)))
   }
 
-  /// Suggests a new class with a similar name in place of one that is gone.
-  private func namingNewClass(in finding: Finding) throws -> Finding {
-    guard finding.rule == "class.unknown", let name = finding.name else { return finding }
+  /// Suggests new classes with similar names in place of those that are gone.
+  private func namingNewClasses(in findings: [Finding]) throws -> [Finding] {
+    guard findings.contains(where: { $0.rule == "class.unknown" }) else { return findings }
     let names = try new.runtimeNames(besides: old).subtracting(old.runtimeNames(besides: new))
-    guard let near = nearName(to: name, in: names) else { return finding }
-    var finding = finding
-    finding.fix = "name the class \(near), or \(finding.fix)"
-    return finding
+    return findings.map { finding in
+      guard finding.rule == "class.unknown", let name = finding.name,
+        let near = nearName(to: name, in: names)
+      else { return finding }
+      var finding = finding
+      finding.fix = "name the class \(near), or \(finding.fix)"
+      return finding
+    }
   }
 }
 
@@ -32,6 +36,7 @@ extension ComparedPair {
 private struct FailingConnection {
   let row: BrokenConnection
   let apps: [String]
+  var confidence = Resolution.Confidence.medium
 }
 
 extension ChangedConnection {
@@ -53,14 +58,25 @@ extension ComparedSide {
       guard paths.contains(ExactText(file.file.path)) else { return nil }
       return try facts(of: file).map { (file.file, $0) }
     }
+    let byPath = Dictionary(grouping: try rows.map(judged)) { ExactText($0.row.path) }
     var results = ResolutionResults()
     results.connections = nibs.flatMap { nib in
-      linked(rows.filter { $0.row.path == nib.file.path }, in: nib.facts)
+      linked(byPath[ExactText(nib.file.path)] ?? [], in: nib.facts)
     }
     return try ScratchIndex().findings(
       of: results, files: nibs, scannerVersion: scannerVersion, terms: todaysTerms(like: nil),
       isAdvised: false
     ).filter { $0.objectID != nil }
+  }
+
+  /// The connection, with low confidence if its class is gone, too: it may have moved to a library.
+  private func judged(_ connection: FailingConnection) throws -> FailingConnection {
+    guard !connection.row.kind.isOfClass, let name = connection.row.subject.className,
+      try classes(named: name).isEmpty
+    else { return connection }
+    var connection = connection
+    connection.confidence = .low
+    return connection
   }
 }
 
@@ -85,7 +101,7 @@ extension FailingConnection {
     return apps.map {
       LinkedConnection(
         path: row.path, app: $0, number: number, status: status, message: row.message, fails: nil,
-        confidence: .medium, reach: .unknown)
+        confidence: confidence, reach: .unknown)
     }
   }
 }
@@ -106,22 +122,10 @@ private struct PlacedStem: Hashable {
 }
 
 extension [Finding] {
-  /// These findings with `decided` ones in place of those of the same key, and without the failure of a controller
-  /// that one of them explains.
+  /// These findings with `decided` ones in place of those of the same key.
   func with(_ decided: [Finding]) -> [Finding] {
     guard !decided.isEmpty else { return self }
     let keys = Set(decided.map { ExactText($0.key) })
-    return filter { finding in
-      !keys.contains(ExactText(finding.key))
-        && !(finding.rule == "nib.unknown-key" && decided.contains { $0.explains(finding) })
-    } + decided
-  }
-}
-
-extension Finding {
-  /// Whether this outlet is the one that another finding's controller fails on.
-  fileprivate func explains(_ other: Finding) -> Bool {
-    guard rule == "outlet.missing-key", let name, nibPath == other.nibPath else { return false }
-    return other.crash?.hasSuffix(" \(name).") == true
+    return filter { !keys.contains(ExactText($0.key)) } + decided
   }
 }

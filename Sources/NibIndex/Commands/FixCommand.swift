@@ -150,7 +150,11 @@ struct FixCommand: Command {
     let repairs = report.answers.compactMap(\.repair)
     if isAll, words.isEmpty || !report.answers.isEmpty {
       if repairs.isEmpty {
-        console.say("nothing to fix: none of \(report.answers.count) findings has a mechanical fix")
+        let count = report.answers.count
+        console.say(
+          "nothing to fix: "
+            + (count == 0
+              ? "there are no findings" : "none of \(count) findings has a mechanical fix"))
       }
       return repairs
     }

@@ -271,7 +271,7 @@ extension ImaginedOutcome {
     func count(_ state: NamedPlace.State) -> String {
       counted(places.count { $0.state == state }, "place")
     }
-    return "the change edits \(count(.changed)); \(count(.toChange)) must follow, and"
+    return "the change edits \(count(.changed)); \(count(.toChange)) must follow,"
       + " \(count(.perhaps)) may have to"
   }
 }

@@ -56,7 +56,7 @@ extension Comparison {
     let count = number(of: .orphaned)
     guard count > 0 else { return nil }
     return (count == 1 ? "1 leaves" : "\(count) leave")
-      + " a nib behind that nothing loads any more"
+      + " behind a nib that nothing else loads"
   }
 
   /// The number of lines about a controller that lost its nib but kept its outlets; nil for none.

@@ -93,9 +93,10 @@ final class KeyTable {
       return .unknown
     }
     if FrameworkActions.responds(to: selector, root) { return .yes }
-    if let key = Self.key(ofSetter: selector) {
+    // A key may also be a variable or a property without a setter.
+    for key in Self.keys(ofSetter: selector) {
       graph.recorder?.readName(NameKey(exposed: key))
-      if own.keys.contains(key) || FrameworkKeys.takes(key, root) { return .yes }
+      if own.keys.contains(key) || FrameworkKeys.takes(key, root) { return .unknown }
     }
     var isUnread = false
     for ancestor in FrameworkClasses.ancestry(of: root) {
@@ -119,11 +120,11 @@ final class KeyTable {
     }
   }
 
-  /// The property of a setter: `title` for `setTitle:`.
-  private static func key(ofSetter selector: String) -> String? {
-    guard selector.hasPrefix("set"), selector.hasSuffix(":") else { return nil }
+  /// The possible properties of a setter: `title` and `Title` for `setTitle:`.
+  private static func keys(ofSetter selector: String) -> [String] {
+    guard selector.hasPrefix("set"), selector.hasSuffix(":") else { return [] }
     let name = selector.dropFirst(3).dropLast()
-    return name.contains(":") ? nil : name.prefix(1).lowercased() + name.dropFirst()
+    return name.contains(":") ? [] : [name.prefix(1).lowercased() + name.dropFirst(), String(name)]
   }
 
   /// The first name in a key path.

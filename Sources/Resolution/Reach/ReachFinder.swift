@@ -90,11 +90,8 @@ struct ReachFinder {
     guard isKept else {
       return model.isMentioned(lastPart(of: graph.name(of: node)), as: .shown) ? true : nil
     }
-    // Of an object that nothing keeps, only initializers and setters run.
-    let isDropped = sites.allSatisfy { $0.site.variable == "_" }
     let asksItself = graph.ancestry(of: node).contains {
-      model.isMentioned(
-        lastPart(of: graph.name(of: $0)), as: isDropped ? .asksWhenMade : .asksForView)
+      model.isMentioned(lastPart(of: graph.name(of: $0)), as: .asksForView)
     }
     return asksItself || model.isInherited(node) ? nil : false
   }

@@ -288,7 +288,7 @@ struct CodeWalk: ~Copyable {
     site.bundle = bundle
     site.arguments = arguments
     site.assignsView = assignsView(ofNewAt: index)
-    if isReplaced(at: index) || isDropped(at: index) { site.variable = "_" }
+    if isReplaced(at: index) { site.variable = "_" }
     site.isGuarded = isGuarded(name, before: index)
     site.isFallback = isFallback(at: index)
     add(site, at: index)

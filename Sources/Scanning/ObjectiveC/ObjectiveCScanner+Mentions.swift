@@ -19,7 +19,6 @@ extension SourceTokens {
     var depth = 0
     var isInType = false
     var givesNames = macrosGiveNames
-    var isMaking = false
     var index = 0
     while index < tokens.count {
       switch kind(index) {
@@ -30,8 +29,6 @@ extension SourceTokens {
       case .openBrace: depth += 1
       case .closeBrace: depth = max(0, depth - 1)
       case .minus where isInType && depth == 0, .plus where isInType && depth == 0:
-        let name = kind(index + 1) == .openParen ? after(index + 1) : index + 1
-        isMaking = hasPrefix(name, "init") || hasPrefix(name, "set")
         index = behindHeader(index)
         continue
       case .objcString, .cString:
@@ -42,10 +39,7 @@ extension SourceTokens {
       case .identifier where isMention(index) && !isOwn(spelling(index), own):
         names.add(spelling(index), isSentToSelf(index) ? .call : .name)
         givesNames = givesNames || kind(index + 1) == .colon && spells(index, "setName")
-        if own >= 0, asksForView(index) {
-          names.add(spelling(own), .asksForView)
-          if isMaking { names.add(spelling(own), .asksWhenMade) }
-        }
+        if own >= 0, asksForView(index) { names.add(spelling(own), .asksForView) }
       default: break
       }
       index += 1

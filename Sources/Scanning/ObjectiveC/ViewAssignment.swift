@@ -90,7 +90,17 @@ extension CodeWalk {
   ///
   /// Before that they may only assign its other properties, and must not request its view.
   func assignsView(ofNewAt open: Int) -> Bool {
-    guard let (open, close) = assigned(at: open) else { return false }
+    guard source.kind(open) == .openBracket, var close = source.closer(open) else { return false }
+    var open = open
+    // `[… autorelease]`, `AUTORELEASED(…)`.
+    if source.kind(open - 1) == .openBracket, source.spells(close + 1, "autorelease") {
+      (open, close) = (open - 1, close + 2)
+    } else if source.kind(open - 1) == .openParen, isAutorelease(open - 2) {
+      (open, close) = (open - 2, close + 1)
+    }
+    guard source.kind(open - 1) == .assign, source.kind(close + 1) == .semicolon else {
+      return false
+    }
     let holder = operandStart(before: open - 1)..<(open - 1)
     if holder.count == 1, source.kind(holder.lowerBound - 1) == .star {
       return assignsView(ofLocal: holder, from: close + 2)
@@ -120,57 +130,6 @@ extension CodeWalk {
         next += 1
       }
       next += 1
-    }
-  }
-
-  /// The brackets of the new object that a statement assigns, with `autorelease`.
-  private func assigned(at open: Int) -> (open: Int, close: Int)? {
-    guard source.kind(open) == .openBracket, var close = source.closer(open) else { return nil }
-    var open = open
-    // `[… autorelease]`, `AUTORELEASED(…)`.
-    if source.kind(open - 1) == .openBracket, source.spells(close + 1, "autorelease") {
-      (open, close) = (open - 1, close + 2)
-    } else if source.kind(open - 1) == .openParen, isAutorelease(open - 2) {
-      (open, close) = (open - 2, close + 1)
-    }
-    let isWhole = source.kind(open - 1) == .assign && source.kind(close + 1) == .semicolon
-    return isWhole ? (open, close) : nil
-  }
-
-  /// Whether nothing keeps the object made at `open`: statements only set properties of its local variable, or send
-  /// messages to these.
-  func isDropped(at open: Int) -> Bool {
-    guard let (open, close) = assigned(at: open), case let name = open - 2,
-      source.kind(name) == .identifier, source.kind(name - 1) == .star
-    else { return false }
-    var depth = 0
-    let end = context.body.upperBound
-    for index in close..<max(close, min(end, close + 1024)) {
-      switch source.kind(index) {
-      case .openBrace: depth += 1
-      case .closeBrace:
-        depth -= 1
-        if depth < 0 { return true }
-      case .identifier
-      where source.spellsSame(index, name) && ![.dot, .arrow].contains(source.kind(index - 1)):
-        guard onlyUsesProperty(ofObjectAt: index) else { return false }
-      default: break
-      }
-    }
-    return close + 1024 >= end
-  }
-
-  /// Whether a statement sets a property of the object at `index`, sends a message to one, or releases the object.
-  private func onlyUsesProperty(ofObjectAt index: Int) -> Bool {
-    let isMessage = source.kind(index - 1) == .openBracket
-    switch source.kind(index + 1) {
-    case .identifier where isMessage:
-      return isSetter(index + 1) && !source.spells(index + 1, "setView")
-        || source.spells(index + 1, "release")
-    case .dot:
-      return source.kind(index + 3) == (isMessage ? .identifier : .assign)
-        && !source.hasSuffix(index + 2, "iew")
-    default: return false
     }
   }
 

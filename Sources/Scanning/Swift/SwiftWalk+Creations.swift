@@ -60,11 +60,10 @@ extension SwiftWalk {
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     site.arguments = passedNames(arguments)
-    let close = Int(tokens[open].partner)
-    let isLost = isReplaced(after: close, ofNewAt: start) || isDropped(after: close, ofNewAt: start)
-    site.variable = isLost ? "_" : variable(before: start)
+    site.variable =
+      isReplaced(after: Int(tokens[open].partner), ofNewAt: start) ? "_" : variable(before: start)
     site.passesClosure = passesClosure(open)
-    site.assignsView = assignsView(after: close, ofNewAt: start)
+    site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
     site.isGuarded = isGuarded(site.name, before: start)
     site.isFallback = isFallback(at: start)
     add(site)
@@ -109,41 +108,6 @@ extension SwiftWalk {
     return !(next + 2..<endOfExpression(from: next + 2, stopsAtBrace: false)).contains {
       tokens[$0].kind == .word && spellsSame($0, name)
     }
-  }
-
-  /// Whether nothing keeps the object made at `start`: statements only set properties of its local variable, or call
-  /// methods of these.
-  private func isDropped(after close: Int, ofNewAt start: Int) -> Bool {
-    guard scope.function >= 0, start > 4, close > start, tokens[start - 1].kind == .equal,
-      case let name = tokens[start - 3].kind == .colon ? start - 4 : start - 2,
-      tokens[name].kind == .word, tokens[name - 1].word.isLetOrVar,
-      tokens[close + 1].isFirstOnLine || [.semicolon, .closeBrace].contains(tokens[close + 1].kind)
-    else { return false }
-    var depth = 0
-    for index in (close + 1)..<max(close + 1, min(end, close + Self.longBlock)) {
-      switch tokens[index].kind {
-      case .openBrace: depth += 1
-      case .closeBrace:
-        depth -= 1
-        if depth < 0 { return true }
-      case .word where spellsSame(index, name) && tokens[index - 1].kind != .dot:
-        guard onlyUsesProperty(ofObjectAt: index) else { return false }
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// The limit of the search for uses of an object; most are close to its creation.
-  private static let longBlock = 1024
-
-  /// Whether a statement sets a property of the object at `index`, or calls a method of one.
-  private func onlyUsesProperty(ofObjectAt index: Int) -> Bool {
-    let member = pastMarks(index + 1) + 1
-    guard beginsStatement(index), tokens[member - 1].kind == .dot, tokens[member].kind == .word,
-      !asksForView(member), !hasSuffix(member, "View")
-    else { return false }
-    return [.equal, .dot, .openBracket].contains(tokens[pastMarks(member + 1)].kind)
   }
 
   /// Whether a variable's name sounds like a controller.

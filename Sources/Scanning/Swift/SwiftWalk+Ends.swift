@@ -33,7 +33,7 @@ extension SwiftWalk {
   }
 
   /// Whether a word certainly begins a statement, and does not go on with an expression.
-  func beginsStatement(_ index: Int) -> Bool {
+  private func beginsStatement(_ index: Int) -> Bool {
     switch tokens[index - 1].kind {
     case .openBrace, .semicolon: true
     case .closeBrace, .closeParen, .closeBracket, .string, .number, .word:

@@ -8,8 +8,6 @@ extension SwiftWalk {
     let type: ClosedRange<Int>?
     /// Whether the innermost type is a framework's.
     let isOfFramework: Bool
-    /// Whether it is in a function of a type, not in an initializer or a property.
-    let isInFunction: Bool
   }
 
   /// The types, calls and members that the file uses.
@@ -21,15 +19,13 @@ extension SwiftWalk {
     var open: [OpenBrace] = []
     var next: (brace: Int, type: ClosedRange<Int>)?
     var (members, bare) = (MentionCollector(), MentionCollector())
-    var (givesNames, isFunction) = (false, false)
+    var givesNames = false
     for index in 0..<tokens.count {
       let token = tokens[index]
       if let last = open.last, index >= last.close { open.removeLast() }
       switch token.kind {
       case .openBrace:
-        let type = next?.brace == index ? next?.type : nil
-        open.append(brace(at: index, of: type, isFunction: isFunction, in: open.last))
-        isFunction = false
+        open.append(brace(at: index, of: next?.brace == index ? next?.type : nil, in: open.last))
       case .string: names.addText(content(token)) { isOwn($0, open) }
       case .at where startsProgram(at: index):
         names.addStart()
@@ -39,7 +35,6 @@ extension SwiftWalk {
           next = declared
           continue
         }
-        if token.word == .func { isFunction = true }
         let isOfFramework = open.last?.isOfFramework ?? false
         switch mention(at: index, isOfFramework: isOfFramework) {
         case .use(let form): if !isOwn(spelling(index), open) { names.add(spelling(index), form) }
@@ -56,7 +51,6 @@ extension SwiftWalk {
           let name = controllerAskingForView(at: index, open)
         {
           names.add(spelling(name), .asksForView)
-          if open.last?.isInFunction != true { names.add(spelling(name), .asksWhenMade) }
         }
       default: break
       }
@@ -144,7 +138,7 @@ extension SwiftWalk {
     }
   }
 
-  func asksForView(_ member: Int) -> Bool {
+  private func asksForView(_ member: Int) -> Bool {
     tokens[member].word == .view || spells(member, "loadViewIfNeeded") || spells(member, "window")
       || spells(member, "showWindow") || spells(member, "loadWindow")
   }
@@ -171,13 +165,12 @@ extension SwiftWalk {
   }
 
   private func brace(
-    at index: Int, of type: ClosedRange<Int>?, isFunction: Bool, in outer: OpenBrace?
+    at index: Int, of type: ClosedRange<Int>?, in outer: OpenBrace?
   ) -> OpenBrace {
     OpenBrace(
       close: Int(tokens[index].partner), type: type,
       isOfFramework: type.map { MentionedNames.isUnnoted(spelling($0.lowerBound)) }
-        ?? outer?.isOfFramework ?? false,
-      isInFunction: type == nil && (isFunction || outer?.isInFunction ?? false))
+        ?? outer?.isOfFramework ?? false)
   }
 
   /// The class whose object requests its own view.

@@ -138,11 +138,16 @@ private func patterns(of source: YAMLValue) -> [BuildPattern] {
   func globs(_ key: String) -> [String] {
     source[key]?.elements.compactMap { $0.text.map { joinedPath(folder, $0) } } ?? []
   }
-  let included = globs("includes")
-  let all = [isFile || isPattern ? folder : joinedPath(folder, "**")]
-  return (included.isEmpty ? all : included).map { glob in
+  let excluded = globs("excludes")
+  // An entry may be a folder.
+  var included = globs("includes").flatMap { [$0, joinedPath($0, "**")] }
+  // Each pattern has its own list of exclusions.
+  if included.isEmpty || included.count * excluded.count > 10_000 {
+    included = [isFile || isPattern ? folder : joinedPath(folder, "**")]
+  }
+  return included.map { glob in
     var pattern = BuildPattern(role: role, glob: glob)
-    pattern.exclusions = globs("excludes")
+    pattern.exclusions = excluded
     return pattern
   }
 }

@@ -106,7 +106,9 @@ struct YAMLReader {
   private mutating func list(at indent: Int, depth: Int) -> YAMLValue {
     var values: [YAMLValue] = []
     while next < lines.count, lines[next].indent == indent, isItem(lines[next].text) {
-      let rest = lines[next].text.dropFirst().drop { $0 == " " }
+      let marked = lines[next].text.dropFirst().drop { $0 == " " }
+      let rest = withoutAnchor(marked)
+      let count = values.count
       if rest.isEmpty {
         next += 1
         if let value = block(atLeast: indent + 1, depth: depth + 1) { values.append(value) }
@@ -121,9 +123,10 @@ struct YAMLReader {
         }
       } else {
         next += 1
-        let value = flow(closed(withoutAnchor(rest)))
-        if let anchor = anchor(rest) { anchors.define(anchor, as: value) }
-        values.append(value)
+        values.append(flow(closed(rest)))
+      }
+      if let anchor = anchor(marked), values.count > count {
+        anchors.define(anchor, as: values[count])
       }
       skipLines(deeperThan: indent)
     }
