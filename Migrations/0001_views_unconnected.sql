@@ -98,16 +98,5 @@ SELECT project,$columns kind, class, name, type, is_collection, is_optional, is_
                                                              || substr(c.selector, instr(c.selector, ':')) END)
                         AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
              GROUP BY p.name,$keys $position, c.timeline_id, f.path, c.class, c.selector) AS u)) AS u
-           WHERE is_doubtful = 0)) AS u)) AS u
- WHERE is_connected = 0
-   -- Whoever loads a nib is its owner, whatever class the nib names.
-   AND NOT EXISTS (
-         SELECT 1 FROM resolution AS k
-           JOIN entry AS e
-             ON e.path_id = k.nib_path_id AND e.is_nib = 1 AND e.timeline_id = k.timeline_id
-            AND u.position BETWEEN e.first_position AND $end(e)
-           JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.name = u.name AND r.class = k.owner_class
-          WHERE k.controller = u.class AND k.timeline_id = u.timeline_id
-            AND u.position BETWEEN k.first_position AND $end(k)
-            AND (r.kind IN ('outlet', 'collection')) = (u.kind = 'outlet')
-            AND r.kind IN ('outlet', 'collection', 'action', 'unwind', 'segue-action'));
+           WHERE is_doubtful = 0)) AS u))
+ WHERE is_connected = 0;
