@@ -11,61 +11,38 @@ public func nearestName(to word: String, in candidates: [String]) -> String? {
 public func nearestNames(
   to word: String, in candidates: [String], oneSlipIn letterCount: Int = 3
 ) -> [String] {
-  let letters = asciiLowercased(word.utf8.prefix(64))
-  let set = LetterSet(letters)
+  let letters = Array(word.lowercased().utf8.prefix(64))
   var best: (distance: Int, candidates: [String]) = (Int.max, [])
   for candidate in candidates {
+    let other = Array(candidate.lowercased().utf8)
     let most = max(1, candidate.utf8.count { $0 != UInt8(ascii: "-") } / letterCount)
-    // Each difference in length is an error, and each error adds one letter and takes one at most.
-    guard abs(candidate.utf8.count - letters.count) <= most else { continue }
-    let other = asciiLowercased(candidate.utf8)
-    guard set.difference(LetterSet(other)) <= 2 * most,
-      let distance = slips(from: letters, to: other, atMost: most)
-    else { continue }
+    // Each difference in length is an error.
+    guard abs(other.count - letters.count) <= most else { continue }
+    guard let distance = slips(from: letters, to: other, atMost: most) else { continue }
     if distance < best.distance { best = (distance, []) }
     if distance == best.distance { best.candidates.append(candidate) }
   }
   return best.candidates
 }
 
-private func asciiLowercased(_ letters: some Sequence<UInt8>) -> [UInt8] {
-  letters.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-}
-
-/// The letters that occur in a word, and those that occur twice; some letters share a bit.
-private struct LetterSet {
-  private var bits: UInt64 = 0
-
-  init(_ letters: [UInt8]) {
-    for letter in letters {
-      let bit = UInt64(1) << UInt64(letter & 31)
-      bits |= bits & bit == 0 ? bit : bit << 32
-    }
-  }
-
-  /// The number of letters that occur, or occur twice, in one of two words alone.
-  func difference(_ other: Self) -> Int { (bits ^ other.bits).nonzeroBitCount }
-}
-
 /// The number of typing errors between two words; nil if there are more than `most`.
 private func slips(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
-  var beforePrevious = [Int](repeating: 0, count: second.count + 1)
+  var beforePrevious: [Int] = []
   var previous = Array(0...second.count)
-  var current = beforePrevious
   for (row, letter) in first.enumerated() {
-    current[0] = row + 1
+    var current = [row + 1]
     for (column, other) in second.enumerated() {
       var least = min(previous[column + 1], current[column]) + 1
       least = min(least, previous[column] + (letter == other ? 0 : 1))
       if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
         least = min(least, beforePrevious[column - 1] + 1)
       }
-      current[column + 1] = least
+      current.append(least)
     }
     // A swap looks two rows back.
     guard min(current.min() ?? 0, previous.min() ?? 0) <= most else { return nil }
-    swap(&beforePrevious, &previous)
-    swap(&previous, &current)
+    beforePrevious = previous
+    previous = current
   }
   return previous[second.count] <= most ? previous[second.count] : nil
 }
