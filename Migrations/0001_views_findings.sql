@@ -10,7 +10,7 @@
 --
 -- A message ends with the version of iOS if the finding holds only before the newest default profile.
 --
--- The `+` before `verdict` keeps the planner from using the index by verdict.
+-- The `+` before `verdict` and `path_id` keeps the planner from using the indexes on them.
 
 CREATE VIEW findings$at AS
 SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS key, g.rule,
@@ -78,7 +78,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
      WHERE c.verdict <> 'crash-unknown-key'
         OR NOT EXISTS (
              SELECT 1 FROM connection AS k
-              WHERE k.timeline_id = c.timeline_id AND k.path_id = ifnull(c.nib_path_id, c.creation_path_id)
+              WHERE k.timeline_id = c.timeline_id AND +k.path_id = ifnull(c.nib_path_id, c.creation_path_id)
                 AND k.status = 'missing-key' AND k.message = c.message
                 AND $position BETWEEN k.first_position AND $end(k))
      GROUP BY p.name,$keys w.rule, replace(replace(c.stem, '/in/' || ifnull(c.bundle, ''), ''), ifnull(c.runtime_name, '') || '/', '/') || ' ' || ifnull(c.controller, '') || ' ' || f.path
