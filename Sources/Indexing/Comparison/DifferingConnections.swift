@@ -28,6 +28,12 @@ struct DifferingConnections {
 }
 
 extension ComparedPair {
+  /// Whether the sides differ in connections that may or may not fail.
+  func differsInDoubt() throws -> Bool {
+    let (before, now) = try differingConnections()
+    return Set(before.doubtful) != Set(now.doubtful)
+  }
+
   /// The connections of both sides that may differ.
   func differingConnections() throws -> (old: DifferingConnections, new: DifferingConnections) {
     if let known = knownConnections { return known }

@@ -4,9 +4,12 @@ import Resolution
 extension Sides {
   /// The new `findings`, with the known file changes behind them.
   ///
-  /// `compared` has the differences of the two sides; nil if there are none to know.
-  func caused(_ findings: [Finding], _ compared: Comparison?) throws -> [Finding] {
-    guard !findings.isEmpty, let compared else { return findings }
+  /// `known` is the comparison of the sides, if it is known already.
+  func caused(
+    _ findings: [Finding], _ request: ComparisonRequest, _ known: Comparison?
+  ) throws -> [Finding] {
+    guard !findings.isEmpty, !pair.profiles.isEmpty else { return findings }
+    let compared = try known ?? comparison(request)
     let files = try pair.fileChanges()
     return findings.map { finding in
       var finding = finding

@@ -34,7 +34,8 @@ extension Sides {
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
     var oldRequest = request
     oldRequest.policy = request.oldPolicy ?? request.policy
-    let compared = pair.profiles.isEmpty ? nil : try comparison(request)
+    let compared =
+      try pair.profiles.isEmpty || !pair.differsInDoubt() ? nil : comparison(request)
     let decided = try pair.decidedFindings(compared?.connections.map(\.change) ?? [])
     let before = try judged(pair.old, oldRequest, decided.old)
     let now = try judged(pair.new, request, decided.new)
@@ -48,7 +49,7 @@ extension Sides {
       project: project, location: location, old: names.old, new: names.new,
       introduced: try caused(
         pair.namingDeletedNibs(in: now.counting.filter { !oldKeys.contains(ExactText($0.key)) }),
-        compared),
+        request, compared),
       fixed: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
       unchanged: now.counting.filter { oldKeys.contains(ExactText($0.key)) },
       suppressed: now.suppressed.map { item in
