@@ -36,7 +36,7 @@ struct MentionCollector {
   mutating func add(_ loads: [LoadSite]) {
     for load in loads where load.kind == .controller && load.method?.contains("coder") != true {
       guard case .named(let path)? = load.target else { continue }
-      let name = path.split(separator: ".").last.map(String.init) ?? path
+      let name = path.part(behindLast: UInt8(ascii: "."))
       add(number: MentionedNames.number(of: name, .created))
     }
     for load in loads where load.name?.value.isComposed == true {

@@ -32,7 +32,7 @@ public struct ScratchIndex {
           scannerVersion: scannerVersion, terms: terms),
         entries: entries, results: results, problems: [])
     }
-    // An open connection ignores statistics that it wrote itself until then.
+    // SQLite reads the statistics when it opens a database, and here they were written later.
     try store.connection.execute("ANALYZE sqlite_schema")
     return try store.findings(in: snapshot, isAdvised: isAdvised)
   }
