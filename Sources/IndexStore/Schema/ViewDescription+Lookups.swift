@@ -46,7 +46,11 @@ extension ViewDescription {
             + Set(InfoKey.allCases.map(\.kind)).sorted().joined(separator: ", ")
         ),
         ("name", "the identifier; NULL if unknown"),
-        ("target", "the nib that has it; NULL if it is registered in code"),
+        (
+          "target",
+          "the nib that has it; of a missing one, the storyboard whose scene lacks it, if another has"
+            + " it; NULL if code registers it"
+        ),
         ("app", "the name of the app's main bundle"),
         ("status", "ok, missing, unknown"),
         ("message", "the exception's text, else the reason; NULL if ok"),

@@ -98,9 +98,10 @@ extension ResolutionModel {
   /// The confidence that a class without a declaration belonged to the app; nil if that is unlikely.
   ///
   /// Objective-C libraries prefix their classes, so another class of the app in the nib with the same prefix is
-  /// evidence, and so are three words without a prefix. This does not apply to custom objects, because a library of
-  /// the same authors may use the prefix, nor to names in code, which may use a library. For a controller or cell, a
-  /// similar name is evidence, and so are outlets that no library declares.
+  /// evidence, and so are three words without a prefix, or a name that continues that of a class of the app. This
+  /// does not apply to custom objects, because a library of the same authors may use the prefix, nor to names in
+  /// code, which may use a library. For a controller or cell, a similar name is evidence, and so are outlets that no
+  /// library declares.
   private func confidenceOfOwnClass(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
@@ -108,11 +109,12 @@ extension ResolutionModel {
     let main = bundles.mainBundle(of: process)
     guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)
+    let app = bundles.processes[process]
     if !object.isCustomObject, !isMentionedByCode(name),
-      !prefix.isEmpty || !bundles.processes[process].isFolder && wordCount(of: name) > 2,
+      !prefix.isEmpty || !app.isFolder && wordCount(of: name) > 2,
       nib.customClasses.contains(where: {
         (prefix.isEmpty || classPrefix(of: $0) == prefix) && isOwn($0, near: nib)
-      })
+      }) || beginnings(of: name).contains(where: { isOwn($0, near: nib) })
     {
       return .medium
     }
@@ -127,7 +129,7 @@ extension ResolutionModel {
       refuses($0.label, framework: element) && $0.label != "delegate" && $0.label != "dataSource"
     }
     guard hasOutlets else { return nil }
-    return bundles.processes[process].hasForeignCode && !prefix.isEmpty ? .low : .medium
+    return app.hasForeignCode && !prefix.isEmpty ? .low : .medium
   }
 
   /// Whether the app has a class that a nib names.
@@ -142,6 +144,15 @@ extension ResolutionModel {
 private func classPrefix(of name: String) -> Substring {
   let capitals = name.prefix { $0.isASCII && $0.isUppercase }
   return capitals.isEmpty ? name.prefix(1) : capitals.count < 3 ? "" : capitals.dropLast()
+}
+
+/// The names of at least two words that a name continues: `ABMapView` for `ABMapViewSegue`.
+private func beginnings(of name: String) -> [String] {
+  name.indices.dropFirst().compactMap { end in
+    guard name[end].isUppercase, name[name.index(before: end)].isLowercase else { return nil }
+    let beginning = String(name[..<end])
+    return wordCount(of: beginning) > 1 ? beginning : nil
+  }
 }
 
 /// The number of words in a name, besides `Controller`: two in `MapCell` and `SideMenuController`.

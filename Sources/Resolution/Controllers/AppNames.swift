@@ -21,7 +21,9 @@ extension CodeFacts {
       if declaration.exposesMembers { found.insert(ClassDeclaration.unreadMember) }
       for action in declaration.actions {
         found.insert(action.selector)
-        if let short = action.selectorWithoutFirstLabel { found.insert(short) }
+        if let short = action.selectorWithoutFirstLabel {
+          found.insert(ClassDeclaration.early(selector: short))
+        }
       }
     }
     return found

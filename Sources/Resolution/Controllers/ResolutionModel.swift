@@ -153,6 +153,8 @@ final class ResolutionModel {
     graph.recorder?.readName(NameKey(exposed: selector))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
     return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
+      || selectors.contains(ClassDeclaration.early(selector: selector))
+        && bundles.bundles.contains { $0.row.leavesOutFirstLabels }
   }
 
   /// The class as a platform, a `module` and a `process` have it; nil if it is no controller.

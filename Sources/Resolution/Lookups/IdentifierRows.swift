@@ -145,7 +145,9 @@ struct IdentifierRows {
       guard let node, let own = ownTables(of: node, site, in: process) else { return }
       if let nib = own.nibsByView[name] {
         row.target = nib.path
-        return
+        guard let lacking = scene(of: node, without: name, own, site) else { return }
+        row.target = lacking.path
+        return row.fail(noView(name, node, site), site.isGuarded ? nil : .load, .medium)
       }
       // Code may register a cell's nib in ways that are not followed.
       let isOfOtherScenes = nibs.allSatisfy { model.nibs.files[$0].kind == .storyboard }
@@ -161,6 +163,28 @@ struct IdentifierRows {
     if registered.contains(ReuseIdentifiers.mark("")), isClass(name, from: file) {
       return row.doubt("The app registers views under names of classes that are not followed.")
     }
+    let isDoubted =
+      registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty || isOfOthers
+    row.fail(
+      noView(name, node, site), site.isGuarded ? nil : .load,
+      registered.contains(ReuseIdentifiers.helperMark) ? .low : isDoubted ? .medium : .high)
+  }
+
+  /// A storyboard with a scene of the class whose table has prototypes, but none that the class asks for; nil if the
+  /// place is not the table's data source.
+  private func scene(
+    of node: Int, without name: String, _ own: OwnScenes, _ site: LoadSite
+  ) -> Nib? {
+    let method = site.enclosingMethod?.name ?? ""
+    guard method.hasPrefix("tableView") || method.hasPrefix("collectionView"),
+      own.ownTables.contains(where: { !$0.views.contains(name) }),
+      let asked = model.reuse.asked(byFamilyOf: node)
+    else { return nil }
+    return own.ownTables.first { $0.views.isDisjoint(with: asked) }?.nib
+  }
+
+  /// What happens if nothing makes a view for an identifier.
+  private func noView(_ name: String, _ node: Int?, _ site: LoadSite) -> String {
     let method = site.method ?? ""
     let isOfTable =
       !method.contains("euseIdentifier") && !method.contains("Supplementary")
@@ -168,19 +192,15 @@ struct IdentifierRows {
     let kind = method.contains("Supplementary") ? "its own" : "UICollectionElementKindCell"
     let isNil = !method.contains("for")
     let isMessage = !method.contains("(")
-    let isDoubted =
-      registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty || isOfOthers
-    let message =
-      site.isGuarded
-      ? "Nothing makes a view for the identifier; the code goes on without one."
-      : isNil && isMessage
+    if site.isGuarded {
+      return "Nothing makes a view for the identifier; the code goes on without one."
+    }
+    if isNil {
+      return isMessage
         ? Messages.noCellFromSource(node.map { model.graph.name(of: $0) } ?? "NSObject")
-        : isNil
-          ? Messages.unwrappedNil
-          : isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind)
-    row.fail(
-      message, site.isGuarded ? nil : .load,
-      registered.contains(ReuseIdentifiers.helperMark) ? .low : isDoubted ? .medium : .high)
+        : Messages.unwrappedNil
+    }
+    return isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind)
   }
 
   /// The scenes of a class, if its controllers are the data sources of the views there; nil if a superclass is

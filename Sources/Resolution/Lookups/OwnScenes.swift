@@ -14,8 +14,11 @@ struct OwnScenes {
   /// Whether they are, or code makes them so, as far as the tables and collection views have prototypes.
   private(set) var mayBeSources = true
 
-  /// Adds the scene of a controller.
-  mutating func add(_ nib: Nib, _ controller: Int) {
+  /// The reusable views of scenes of the class itself that are their data sources; at most 16 scenes.
+  private(set) var ownTables: [(nib: Nib, views: Set<String>)] = []
+
+  /// Adds the scene of a controller, of the class itself or of a subclass.
+  mutating func add(_ nib: Nib, _ controller: Int, isOfClass: Bool) {
     isEmpty = false
     if nib.isBroken { isBroken = true }
     let scene = nib.identifiers.scenes[controller] ?? NibIdentifiers.Scene()
@@ -25,6 +28,11 @@ struct OwnScenes {
     if !isSource { areSources = false }
     let hasViews = !scene.views.isEmpty || !nib.identifiers.strayViews.isEmpty
     if !isSource, nib.isBroken || !hasViews || scene.hasSource { mayBeSources = false }
+    if isOfClass, isSource, !scene.views.isEmpty, nib.identifiers.strayViews.isEmpty,
+      ownTables.count < 16
+    {
+      ownTables.append((nib, scene.views))
+    }
   }
 
   /// Adds segues and reusable views of a storyboard that belong to unknown scenes of it.
@@ -94,7 +102,7 @@ final class SceneFinder {
       else { continue }
       if last != scene.nib { scenes.addStrays(of: nib) }
       last = scene.nib
-      scenes.add(nib, scene.controller)
+      scenes.add(nib, scene.controller, isOfClass: found == node)
     }
     return scenes
   }

@@ -85,26 +85,33 @@ final class ReuseIdentifiers {
 
   /// Whether a class, its superclasses and its subclasses only dequeue views of other identifiers.
   func asksForOthers(than identifier: String, _ node: Int) -> Bool {
+    guard let asked = asked(byFamilyOf: node) else { return false }
+    return !asked.isEmpty && !asked.contains(identifier)
+  }
+
+  /// The identifiers of views that a class, its superclasses and its subclasses dequeue; nil if some are unknown.
+  func asked(byFamilyOf node: Int) -> Set<String>? {
     let subclasses = model.subclasses(of: node)
     model.graph.readSubclasses(subclasses)
-    guard subclasses.count < Self.manySubclasses else { return false }
+    guard subclasses.count < Self.manySubclasses else { return nil }
     var steps = 0
-    var asks = false
+    var asked: Set<String> = []
     for member in Set(subclasses.flatMap { model.graph.ancestry(of: $0) }) {
       model.graph.recorder?.readMembers(of: member)
       let type = model.graph.name(of: member)
       for file in Set(model.graph.nodes[member].parts.map(\.file)) {
         for site in model.graph.files[file].facts.loads {
           steps += 1
-          guard steps < Self.manySites else { return false }
+          guard steps < Self.manySites else { return nil }
           guard site.kind == .dequeue, site.enclosingClass == type else { continue }
-          let names = site.name.map { self.names($0.value, in: type, file) } ?? [nil]
-          if names.contains(nil) || names.contains(identifier) { return false }
-          asks = asks || !names.isEmpty
+          for name in site.name.map({ names($0.value, in: type, file) }) ?? [nil] {
+            guard let name else { return nil }
+            asked.insert(name)
+          }
         }
       }
     }
-    return asks
+    return asked
   }
 
   /// The limits for the search of dequeues.

@@ -1,5 +1,10 @@
 import Facts
 
+extension ClassDeclaration {
+  /// A selector of Swift 1 and 2 among the selectors of all classes.
+  static func early(selector: String) -> String { "early " + selector }
+}
+
 extension ActionDeclaration {
   /// The selector in Swift 1 and 2, which omits the name of the first parameter: `go:` for `goWithSender:`; nil if
   /// all versions agree.
