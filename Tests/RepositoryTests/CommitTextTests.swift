@@ -38,7 +38,7 @@ import Testing
     let read = try commit(fixture.path, at: id)
     #expect(read.author == author)
     #expect(read.subject == subject)
-    try await openRepository(fixture.path).history(from: nil, to: id) { step in
+    try openRepository(fixture.path).history(from: nil, to: id) { step in
       #expect(step.commit.author == author)
       #expect(step.commit.subject == subject)
       #expect(step.commit.committedAt == 5)
