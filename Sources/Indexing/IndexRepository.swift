@@ -10,7 +10,6 @@ func index(
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = ObjectStream(repository)
-  stream.lookAhead(options.revision)
   let store = try openStore()
   let commit = try stream.commit(options.revision)
   let indexed = try IndexedSnapshots(

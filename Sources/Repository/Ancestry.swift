@@ -34,13 +34,6 @@ extension GitRepository {
     return answer.code == 0 ? answer.lines.joined(separator: "\n") : nil
   }
 
-  /// The ids of `new` and its ancestors by first parents, newest first; empty if `new` is unknown.
-  public func firstParentChain(of new: String) throws(RepositoryError) -> [String] {
-    guard isObjectName(new) else { return [] }
-    let answer = try answer(to: ["rev-list", "--first-parent", new])
-    return answer.code == 0 ? answer.lines : []
-  }
-
   /// Whether any of these commits is in the repository.
   public func hasAny(of commits: [String]) throws(RepositoryError) -> Bool {
     let names = commits.filter(isObjectName)

@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: commits.indices)
-  func `a commit and git's log of it say the same`(index: Int) async throws {
+  func `a commit and git's log of it say the same`(index: Int) throws {
     let (object, author, subject) = Self.commits[index]
     let fixture = try GitFixture()
     try fixture.git("config", "i18n.logOutputEncoding", "UTF-16")

@@ -37,7 +37,7 @@ import Testing
     }
 
     #expect(seen == chain)
-    #expect(seen == (try repository.firstParentChain(of: chain.last ?? "")).reversed())
+    #expect(seen == (try repository.firstParents(of: chain.last ?? "").map(\.id).reversed()))
   }
 
   @Test func `a part of the line starts behind the older commit`() throws {
