@@ -31,7 +31,7 @@ final class PackedObjects {
 
   private let packs: [Pack]
   private let inflater: Inflater
-  private var cache = ObjectCache(limit: 8 << 20, mostBytes: 32 << 20)
+  private var cache = ObjectCache(limit: 16 << 20)
   /// The pack that contained the last found object.
   private var lastPack = 0
   /// The buffer for inflated deltas.
