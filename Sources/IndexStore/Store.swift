@@ -179,13 +179,12 @@ public final class Store {
     if !isNew { try opened?.checkIsInPlace() }
   }
 
-  /// Runs `body` in the single transaction of a new index, which lasts until ``endWriting()``, so
-  /// that rows of successive snapshots are written only once.
+  /// Runs `body` in the single transaction of a new index, which lasts until ``endWriting()``.
   ///
   /// If `body` throws, the whole transaction is rolled back.
   public func writeOn<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     precondition(isNew, "others wait for this transaction")
-    let load = try self.load ?? Load(self, holdsBack: true)
+    let load = try self.load ?? Load(self)
     self.load = load
     do {
       return try body(load.writer)

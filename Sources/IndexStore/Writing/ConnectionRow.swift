@@ -35,9 +35,4 @@ struct ConnectionRow: SpanRow {
     try visitFields(&app, &number, &status, by: visitor)
     try visitFields(&message, &fails, &confidence, &reach, by: visitor)
   }
-
-  func hashMark(into hasher: inout Hasher) {
-    hasher.combine(number)
-    hasher.combine(app)
-  }
 }
