@@ -89,7 +89,6 @@ func indexWhole(
   ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
-  cache.clear()
   try report.compare(with: indexed.latest, in: store)
   return report
 }
