@@ -1,3 +1,5 @@
+import Facts
+
 extension GitRepository {
   /// Whether the commit `old` is `new` or one of its ancestors; false if either is unknown.
   public func isAncestor(_ old: String, of new: String) throws(RepositoryError) -> Bool {
@@ -90,9 +92,5 @@ extension GitRepository {
 
 /// Whether the text is a full object id, and so neither an option nor an expression.
 func isObjectName(_ text: String) -> Bool {
-  [40, 64].contains(text.utf8.count)
-    && text.utf8.allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-    }
+  [40, 64].contains(text.utf8.count) && text.utf8.allSatisfy { $0.hexDigitValue != nil }
 }

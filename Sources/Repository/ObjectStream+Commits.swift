@@ -96,7 +96,7 @@ private struct NamingProcess: ~Copyable {
   init(_ revision: String, in repository: GitRepository) throws(RepositoryError) {
     if revision == "HEAD", let branch = repository.branchInHead {
       known = branch
-    } else if revision.utf8.count < 40 || !revision.utf8.allSatisfy(isHexadecimal) {
+    } else if !isObjectName(revision) {
       conversation = try GitConversation(
         ["rev-parse", "--symbolic-full-name", revision], in: repository.location)
     }
@@ -106,12 +106,5 @@ private struct NamingProcess: ~Copyable {
     guard let line = conversation?.line() else { return known }
     let name = String(decoding: line, as: UTF8.self)
     return name.hasPrefix("refs/") ? name : nil
-  }
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-  default: false
   }
 }

@@ -85,20 +85,11 @@ func blobKey(_ blob: String) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(digits.count / 2)
   for index in stride(from: 0, to: digits.count, by: 2) {
-    guard let high = value(of: digits[index]), let low = value(of: digits[index + 1]) else {
-      return digits
-    }
+    guard let high = digits[index].hexDigitValue, let low = digits[index + 1].hexDigitValue
+    else { return digits }
     bytes.append(high << 4 | low)
   }
   return bytes
-}
-
-private func value(of digit: UInt8) -> UInt8? {
-  switch digit {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-  default: nil
-  }
 }
 
 extension FileKind {
