@@ -12,8 +12,7 @@ enum ReadOutcome: Sendable {
   /// Scans the bytes of a blob.
   init(_ content: BlobContent, of file: SourceFile, by terms: ReadingTerms) {
     switch content {
-    case .bytes(let bytes): self.init(bytes, of: file, terms.loaders)
-    case .kept(let bytes):
+    case .bytes(let bytes):
       self = bytes.withUnsafeBufferPointer { Self($0, of: file, terms.loaders) }
     case .missing:
       self = .problem(

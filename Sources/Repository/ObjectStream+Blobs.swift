@@ -39,7 +39,7 @@ extension ObjectStream {
     let conversation = try conversation()
     switch header(from: conversation) {
     case .object(_, .blob, let size) where size <= limit:
-      if let bytes = conversation.block(size) { return try each(position, .bytes(bytes)) }
+      if let bytes = conversation.block(size) { return try each(position, .bytes(Array(bytes))) }
     case .object(_, let kind, let size):
       // A damaged object is shorter than git announced, and git then waits for the next request.
       stop()

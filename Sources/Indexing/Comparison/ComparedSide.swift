@@ -162,12 +162,14 @@ enum ComparedSide {
   ///
   /// May leave out nibs that are in the same bundle at `other` on the same timeline.
   func nibs(besides other: Self? = nil) throws -> [LinkedNib] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.nibs(of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
-    case .resolved(let files):
-      files.results.nibs.filter { FileKind(path: $0.path) != .storyboard }
-    }
+    let nibs =
+      switch self {
+      case .stored(let snapshot, let store):
+        try store.bundledNibs(
+          of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
+      case .resolved(let files): files.results.nibs
+      }
+    return nibs.filter { FileKind(path: $0.path) != .storyboard }
   }
 
   /// The names of nibs that code loads by name, whoever owns them.

@@ -84,11 +84,7 @@ final class EditableProject {
       var stream = ObjectStream(repository)
       try stream.read(wanted.map(\.blob), limit: limit) { place, content in
         let path = ExactText(wanted[place].path)
-        switch content {
-        case .bytes(let bytes): texts[path] = Array(bytes)
-        case .kept(let bytes): texts[path] = bytes
-        case .missing, .oversized, .unreadable: break
-        }
+        if case .bytes(let bytes) = content { texts[path] = bytes }
       }
       stream.hangUp()
     }

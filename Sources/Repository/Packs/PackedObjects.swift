@@ -168,7 +168,7 @@ extension PackedObjects {
   /// The blob at a place; nil if git must read it.
   func blob(at place: Place, limit: Int) -> BlobContent? {
     switch read(place, limit: limit) {
-    case .object(let object) where object.kind == .blob: .kept(object.bytes)
+    case .object(let object) where object.kind == .blob: .bytes(object.bytes)
     case .object(let object): .unreadable("it is a \(object.kind.rawValue)")
     case .oversized(let size): .oversized(size)
     case .damaged(let reason): .unreadable(reason)
