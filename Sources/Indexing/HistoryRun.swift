@@ -48,7 +48,6 @@ struct HistoryRun {
   /// The most files that a batch reads.
   private static let fileLimit = 512
 
-  /// The commits of the next batch.
   private func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
     var fileCount = 0
     var end = steps.startIndex

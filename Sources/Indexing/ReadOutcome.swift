@@ -4,7 +4,6 @@ import Scanning
 
 /// The result of reading one file.
 enum ReadOutcome: Sendable {
-  /// The facts.
   case facts(FileFacts)
   /// The reason why there are none.
   case problem(Problem)

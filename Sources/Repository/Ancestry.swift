@@ -43,14 +43,6 @@ extension GitRepository {
     return try !answer(to: question, sending: names[...]).lines.isEmpty
   }
 
-  /// The number of commits between two, by first parents; nil if unknown.
-  public func commitCount(between old: String, and new: String) throws(RepositoryError) -> Int? {
-    guard isObjectName(old), isObjectName(new) else { return nil }
-    let answer = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old])
-    guard answer.code == 0, let count = answer.lines.first.flatMap({ Int($0) }) else { return nil }
-    return max(0, count - 1)
-  }
-
   /// The error for a revision without an object: there are no commits, the name is unknown, or the
   /// object is lost.
   func whyMissing(_ revision: String) throws(RepositoryError) -> RepositoryError {

@@ -33,11 +33,12 @@ extension GitRepository {
     return chain
   }
 
-  /// The number of commits from `new` back by first parents that are not ancestors of `old`.
-  public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int {
-    guard isObjectName(old), isObjectName(new) else { return 0 }
+  /// The number of commits from `new` back by first parents that are not ancestors of `old`; nil if
+  /// unknown.
+  public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int? {
+    guard isObjectName(old), isObjectName(new) else { return nil }
     let count = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old, "--"])
-    return count.lines.first.flatMap { Int($0) } ?? 0
+    return count.code == 0 ? count.lines.first.flatMap { Int($0) } : nil
   }
 
   /// The names of at most 500 branches and tags that start with `text`.

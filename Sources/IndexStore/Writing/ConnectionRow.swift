@@ -1,6 +1,5 @@
 import Facts
 
-/// A row of `connection`.
 struct ConnectionRow: SpanRow {
   static var table: String { "connection" }
   static var columns: [String] {

@@ -8,7 +8,6 @@ final class FactWriter {
   private let insertProblem: Statement
   private let insertSuppression: Statement
   private let nibs: NibWriter
-  private let encoder = FactEncoder()
   /// The facts written without a problem, to save queries for their problems.
   private(set) var flawless: Set<Int64> = []
 
@@ -41,7 +40,7 @@ final class FactWriter {
     blob: String, kind: FileKind, scannerVersion: Int, _ facts: FileFacts
   ) throws(StoreError) -> FactID {
     let key = blobKey(blob)
-    try insertFact.run(key, kind.code, scannerVersion, encoder.encode(facts))
+    try insertFact.run(key, kind.code, scannerVersion, encoded(facts))
     if connection.changes == 0 {
       let known = try findFact.row(key, kind.code, scannerVersion) {
         columns throws(StoreError) in try columns.next() as Int64

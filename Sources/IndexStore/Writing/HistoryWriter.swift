@@ -130,7 +130,6 @@ final class HistoryWriter {
       .run(history, project)
   }
 
-  /// Sets the location of a project.
   func setLocation(_ location: String, of project: String) throws(StoreError) {
     try Statement("UPDATE project SET location = ? WHERE name = ?", in: connection)
       .run(location, project)

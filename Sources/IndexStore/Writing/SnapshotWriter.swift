@@ -108,7 +108,6 @@ public final class SnapshotWriter {
     return (end.timeline, end.position, counts)
   }
 
-  /// The id of a path.
   func pathID(of path: String) throws(StoreError) -> Int64 { try paths.id(of: path) }
 
   /// Writes a snapshot with the rows of the one before on its timeline.

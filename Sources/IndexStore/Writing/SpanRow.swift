@@ -116,7 +116,6 @@ extension LinkedNibApp: SpanRow {
   }
 }
 
-/// A row of `problems`.
 struct ProblemRow: SpanRow {
   static var table: String { "problem" }
   static var columns: [String] { ["of_file", "line", "severity", "code", "message"] }

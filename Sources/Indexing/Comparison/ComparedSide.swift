@@ -3,7 +3,6 @@ import IndexStore
 import Resolution
 import Scanning
 
-/// One side of a comparison.
 enum ComparedSide {
   /// As stored in the index.
   case stored(StoredSnapshot, Store)
@@ -18,7 +17,6 @@ enum ComparedSide {
     }
   }
 
-  /// The bundles.
   func bundles() throws -> [LinkedBundle] {
     switch self {
     case .stored(let snapshot, let store): try store.bundles(of: snapshot)
@@ -111,7 +109,6 @@ enum ComparedSide {
     }
   }
 
-  /// A class and its base classes.
   func baseClasses(of name: String) throws -> Set<String> {
     var found: Set<String> = []
     var pending = [name]
@@ -150,7 +147,6 @@ enum ComparedSide {
     }
   }
 
-  /// The apps that have a nib.
   func apps(ofNib path: String) throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store): try store.apps(ofNib: path, in: snapshot)
@@ -218,7 +214,6 @@ enum ComparedSide {
     }
   }
 
-  /// The facts of a file.
   func facts(of file: ComparedFile) throws -> FileFacts? {
     switch (file.facts, self) {
     case (.known(let facts), _): facts

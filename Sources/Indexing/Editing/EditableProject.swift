@@ -56,7 +56,6 @@ final class EditableProject {
     places[ExactText(path)].map { files[$0] }
   }
 
-  /// The facts of a file.
   func facts(of path: String) -> FileFacts? { file(at: path)?.facts }
 
   /// The bytes of a file; nil if they are no longer available.

@@ -35,15 +35,6 @@ struct ObjectName: Comparable, Hashable {
     third = bytes.number32(at: offset + 16)
   }
 
-  /// The id in forty hexadecimal digits.
-  var text: String {
-    let words = [
-      first >> 32, first & 0xFFFF_FFFF, second >> 32, second & 0xFFFF_FFFF, UInt64(third),
-    ]
-    return hexadecimal(
-      words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } })
-  }
-
   static func < (one: Self, other: Self) -> Bool {
     if one.first != other.first { return one.first < other.first }
     if one.second != other.second { return one.second < other.second }

@@ -180,19 +180,11 @@ extension PackedObjects {
   func bytes(
     of id: String, _ kind: ObjectStream.ObjectKind
   ) throws(DamagedObject) -> [UInt8]? {
-    guard let name = ObjectName(id) else { return nil }
-    return try bytes(of: name, kind)
-  }
-
-  /// The same for a parsed id.
-  func bytes(
-    of name: ObjectName, _ kind: ObjectStream.ObjectKind
-  ) throws(DamagedObject) -> [UInt8]? {
-    guard let place = place(of: name) else { return nil }
+    guard let place = place(of: id) else { return nil }
     switch read(place) {
     case .object(let object) where object.kind == kind: return object.bytes
-    case .oversized(let size): throw DamagedObject(id: name.text, size: size)
-    case .damaged(let reason): throw DamagedObject(id: name.text, reason: reason)
+    case .oversized(let size): throw DamagedObject(id: id, size: size)
+    case .damaged(let reason): throw DamagedObject(id: id, reason: reason)
     case .object, nil: return nil
     }
   }
