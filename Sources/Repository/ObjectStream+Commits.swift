@@ -4,7 +4,7 @@ extension ObjectStream {
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
     if let commit = try packedCommit(revision) { return commit }
     let path = repository.location
-    try refuseUnspeakable(revision)
+    try refuseInvalidName(revision)
     var naming = try NamingProcess(revision, in: repository)
     switch try object(revision) {
     case .commit(let id, let body):
@@ -28,7 +28,7 @@ extension ObjectStream {
 
   /// The id of the commit that `revision` names, without its full name.
   public mutating func commitID(_ revision: String) throws(RepositoryError) -> String {
-    try refuseUnspeakable(revision)
+    try refuseInvalidName(revision)
     if let commit = try packedCommit(revision) { return commit.id }
     if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
     // Finding the type of the object takes another request.
@@ -36,7 +36,7 @@ extension ObjectStream {
   }
 
   /// Throws for names that git rejects, or that do not fit on one line.
-  private func refuseUnspeakable(_ revision: String) throws(RepositoryError) {
+  private func refuseInvalidName(_ revision: String) throws(RepositoryError) {
     guard !revision.isEmpty, !revision.hasPrefix("-"),
       !revision.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
     else { throw .unknownRevision(revision, path: repository.location) }

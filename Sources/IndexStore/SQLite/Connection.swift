@@ -29,7 +29,7 @@ final class Connection {
   /// Prepared statements that are not in use; each snapshot runs the same ones again.
   private var unused: [ExactText: OpaquePointer] = [:]
   /// More than the number of statements in the product; a user's statements rarely repeat.
-  private static let restingLimit = 256
+  private static let unusedLimit = 256
 
   deinit {
     for statement in unused.values { sqlite3_finalize(statement) }
@@ -42,7 +42,7 @@ final class Connection {
   /// Keeps a statement that is no longer in use.
   func keep(_ statement: OpaquePointer, of sql: String) {
     let text = ExactText(sql)
-    guard unused[text] == nil, unused.count < Self.restingLimit else {
+    guard unused[text] == nil, unused.count < Self.unusedLimit else {
       sqlite3_finalize(statement)
       return
     }
