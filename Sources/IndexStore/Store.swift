@@ -130,17 +130,11 @@ public final class Store {
     return result
   }
 
-  /// The same for a `body` that waits for other tasks.
-  public func write<Value>(_ body: (SnapshotWriter) async throws -> Value) async throws -> Value {
+  /// A separate method, so that nothing holds the connection when the index is published.
+  private func transact<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let load = try Load(self)
-    let result: Result<Value, any Error>
-    do {
-      result = .success(try await body(load.writer))
-    } catch {
-      result = .failure(error)
-    }
-    let value = try end(load, with: result)
-    if isNew, try hasSnapshots { try publish() }
+    let value = try load.end(with: Swift.Result { try body(load.writer) })
+    try checkIsInPlace()
     return value
   }
 
@@ -160,17 +154,6 @@ public final class Store {
     return try body()
   }
 
-  private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
-    let load = try Load(self)
-    return try end(load, with: Result { try body(load.writer) })
-  }
-
-  private func end<Value>(_ load: Load, with result: Result<Value, any Error>) throws -> Value {
-    let value = try load.end(with: result)
-    try checkIsInPlace()
-    return value
-  }
-
   /// Throws if another process removed or replaced the index since it was opened: this run's data
   /// is lost.
   ///
@@ -179,13 +162,12 @@ public final class Store {
     if !isNew { try opened?.checkIsInPlace() }
   }
 
-  /// Runs `body` in the single transaction of a new index, which lasts until ``endWriting()``, so
-  /// that rows of successive snapshots are written only once.
+  /// Runs `body` in the single transaction of a new index, which lasts until ``endWriting()``.
   ///
   /// If `body` throws, the whole transaction is rolled back.
   public func writeOn<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     precondition(isNew, "others wait for this transaction")
-    let load = try self.load ?? Load(self, holdsBack: true)
+    let load = try self.load ?? Load(self)
     self.load = load
     do {
       return try body(load.writer)

@@ -60,7 +60,8 @@ struct ChosenCommits {
     }
     do throws(RepositoryError) {
       let start = try stream.commit(since)
-      return min(try repository.firstParentCount(from: start.id, to: head.id) + 1, chain.count)
+      let count = try repository.firstParentCount(from: start.id, to: head.id) ?? 0
+      return min(count + 1, chain.count)
     } catch {
       // A branch or tag may look like a date.
       if let date = RevisionDate(since) { return length(of: chain, since: date) }

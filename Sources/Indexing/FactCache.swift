@@ -154,13 +154,6 @@ struct FactCache {
     }
   }
 
-  /// Frees everything in the background, so that the run does not wait.
-  mutating func clear() {
-    let cache = cache
-    self.cache = [:]
-    Task { withExtendedLifetime(cache) {} }
-  }
-
   /// Whether `listing` has files whose facts are not stored yet.
   private func hasUnstored(in listing: TreeListing) -> Bool {
     listing.files.contains { if case .read = cache[Key($0)] { true } else { false } }

@@ -7,11 +7,9 @@ import Resolution
 struct HistoryRun {
   private let store: Store
   private let project: String
-  /// Nil once all files are being read.
-  private var reader: HistoryReader?
+  private let reader: HistoryReader
   private var cache: FactCache
-  /// Nil once no step needs more results.
-  private var resolver: IncrementalResolver?
+  private let resolver: IncrementalResolver
   private let terms: ResolutionTerms
   private let workers: Int
   private let mostCommitsAtOnce: Int
@@ -50,20 +48,10 @@ struct HistoryRun {
   /// The most files that a batch reads.
   private static let fileLimit = 512
 
-  /// The maximum number of commits in a batch, given the remaining steps.
-  ///
-  /// The first and last batches are small, because nothing runs in parallel with reading the first
-  /// or writing the last.
-  private func commitLimit(of steps: ArraySlice<CommitChanges>) -> Int {
-    min(mostCommitsAtOnce, steps.startIndex == 0 ? 16 : max(8, steps.count / 3))
-  }
-
-  /// The commits of the next batch.
   private func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
-    let commitLimit = commitLimit(of: steps)
     var fileCount = 0
     var end = steps.startIndex
-    while end < steps.endIndex, end - steps.startIndex < commitLimit,
+    while end < steps.endIndex, end - steps.startIndex < mostCommitsAtOnce,
       end == steps.startIndex || fileCount + steps[end].changes.count <= Self.fileLimit
     {
       fileCount += steps[end].changes.count
@@ -77,13 +65,13 @@ struct HistoryRun {
     try await finish(beginReading(listing.files))
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
-    _ = await resolver?.apply([files])
+    _ = await resolver.apply([files])
     cache.forgetContents(of: listing.files)
   }
 
   /// Writes a snapshot for each of `steps`, in batches, and reports on the last one.
   ///
-  /// Call it only once. `written` receives the number of snapshots so far. `draft` makes a
+  /// `written` receives the number of snapshots so far. `draft` makes a
   /// snapshot's draft for the timeline of those before it. On an error, written snapshots stay,
   /// unless writing fails while the index is new.
   mutating func index(
@@ -98,9 +86,6 @@ struct HistoryRun {
       throw error
     }
     try await writeAppHashes()
-    // The caller does not have to wait for this.
-    cache.clear()
-    Task { [steps] in withExtendedLifetime(steps) {} }
     return try store.endWriting { try report() }
   }
 
@@ -144,7 +129,6 @@ struct HistoryRun {
             steps: next.steps, prepared: prepared,
             updates: updates(by: prepared, after: batches.last?.updates)))
         reading = try beginReading(of: &left)
-        if reading == nil { releaseReaders() }
       }
     }
   }
@@ -166,16 +150,8 @@ struct HistoryRun {
     let (resolver, changes) = (resolver, steps.map(\.changes))
     return Task {
       _ = await earlier?.value
-      return await resolver?.apply(changes) ?? []
+      return await resolver.apply(changes)
     }
-  }
-
-  /// Releases what only unread steps need.
-  ///
-  /// The running tasks free the program, so that the run does not wait for that at the end.
-  private mutating func releaseReaders() {
-    resolver = nil
-    reader = nil
   }
 
   /// Records the sources of the rows of the last snapshot for the next nightly run.
@@ -220,9 +196,7 @@ struct HistoryRun {
     return Reading(
       steps: steps, files: files, wanted: wanted,
       outcomes: Task { [reader] in
-        // No step needs files after the last one.
-        guard let reader else { throw CancellationError() }
-        return try await reader.begin(wanted)
+        try await reader.begin(wanted)
       })
   }
 
@@ -298,7 +272,7 @@ struct HistoryRun {
     _ draft: (CommitChanges, TimelineID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
     guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
-    // A cancelled run, or one that released its program, has not resolved all of its steps.
+    // A cancelled run has not resolved all of its steps.
     guard updates.count == prepared.count else { throw CancellationError() }
     try cache.storeFacts(of: Self.files(of: steps), with: writer)
     for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {

@@ -61,7 +61,7 @@ func indexHistory(
   }
 
   var report = try await follow(
-    plan, along: commits.chain, to: head, besidesUnfinished: staysUnfinished, after: indexed,
+    plan, to: head, besidesUnfinished: staysUnfinished, after: indexed,
     of: repository, options: options, from: stream, into: store, progress: progress)
   try report.noteShown(
     head, isHead: options.isHead,
@@ -88,12 +88,12 @@ extension ChosenCommits {
   }
 }
 
-/// Writes the snapshots of a plan, which lead to `head` along `chain`.
+/// Writes the snapshots of a plan, which lead to `head`.
 ///
 /// Stores the goal of the history until all snapshots are written, but keeps the goal of another
 /// unfinished history.
 private func follow(
-  _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit,
+  _ plan: HistoryPlan, to head: Commit,
   besidesUnfinished: Bool, after indexed: IndexedSnapshots, of repository: GitRepository,
   options: IndexOptions, from stream: consuming sending ObjectStream, into store: Store,
   progress: (IndexProgress) throws -> Void
@@ -101,7 +101,7 @@ private func follow(
   let project = options.project ?? repository.name
   var steps: [CommitChanges] = []
   var merged = MergedSteps()
-  try await repository.history(from: plan.base, to: head.id, known: chain) { step in
+  try repository.history(from: plan.base, to: head.id) { step in
     if let step = merged.take(step, isTaken: plan.takes(step.commit.id)) { steps.append(step) }
   }
   guard !steps.isEmpty else {

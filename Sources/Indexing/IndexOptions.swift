@@ -7,7 +7,6 @@ public struct IndexOptions: Hashable, Sendable {
   public var project: String?
   /// The revision of a git repository.
   public var revision = "HEAD"
-  /// Whether the revision is HEAD.
   var isHead: Bool { revision == "HEAD" || revision == "@" }
   /// Whether the user gave the revision; a plain folder then fails, because it has no revisions.
   public var isRevisionGiven = false

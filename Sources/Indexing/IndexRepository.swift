@@ -10,7 +10,6 @@ func index(
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = ObjectStream(repository)
-  stream.lookAhead(options.revision)
   let store = try openStore()
   let commit = try stream.commit(options.revision)
   let indexed = try IndexedSnapshots(
@@ -90,7 +89,6 @@ func indexWhole(
   ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
-  cache.clear()
   try report.compare(with: indexed.latest, in: store)
   return report
 }

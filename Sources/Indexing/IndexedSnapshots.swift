@@ -144,8 +144,8 @@ struct IndexedSnapshots {
     }
     let others = ends.filter { !$0.isLatest && $0.commitID != nil }
     guard !others.isEmpty else { return .newTimeline(makeCurrent: isCurrent) }
-    for ancestor in try repository.firstParentChain(of: commit.id).dropFirst() {
-      if let end = others.first(where: { $0.commitID == ancestor }) {
+    for ancestor in try repository.firstParents(of: commit.id).dropFirst() {
+      if let end = others.first(where: { $0.commitID == ancestor.id }) {
         return .extend(end.timeline, makeCurrent: isCurrent)
       }
     }

@@ -28,7 +28,6 @@ struct InputFiles: Sendable {
   private(set) var nibs: [InputFile] = []
   /// The names of images and colors.
   private(set) var assets = AssetNames()
-  /// The build descriptions, by path.
   private(set) var descriptions: [(path: String, facts: BuildFacts)] = []
 
   /// Sorts the files, which are in order of path, by their part; loads the build descriptions.

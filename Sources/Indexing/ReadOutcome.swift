@@ -4,7 +4,6 @@ import Scanning
 
 /// The result of reading one file.
 enum ReadOutcome: Sendable {
-  /// The facts.
   case facts(FileFacts)
   /// The reason why there are none.
   case problem(Problem)
@@ -12,8 +11,7 @@ enum ReadOutcome: Sendable {
   /// Scans the bytes of a blob.
   init(_ content: BlobContent, of file: SourceFile, by terms: ReadingTerms) {
     switch content {
-    case .bytes(let bytes): self.init(bytes, of: file, terms.loaders)
-    case .kept(let bytes):
+    case .bytes(let bytes):
       self = bytes.withUnsafeBufferPointer { Self($0, of: file, terms.loaders) }
     case .missing:
       self = .problem(

@@ -6,7 +6,6 @@ import Resolution
 struct ResolvedSnapshot: Sendable {
   /// The modules, bundles and apps of the snapshot.
   let layout: Layout
-  /// The hashes of the apps.
   var hashes: AppRowHashes
   /// The rows of ``sources`` only; copies are not numbered yet.
   let results: ResolutionResults

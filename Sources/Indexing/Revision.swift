@@ -181,12 +181,5 @@ func isWrittenLikeDate(_ text: String, _ pattern: String) -> Bool {
 }
 
 func isHexadecimal(_ text: String) -> Bool {
-  text.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
-  }
+  text.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
 }

@@ -1,3 +1,11 @@
+import Facts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A date or time of day, as the seconds since 1970 that it covers.
 ///
 /// `2026-01-01` is a whole day, `2026-01-01T12:30` a minute. The default offset is UTC.
@@ -10,13 +18,13 @@ struct RevisionDate: Hashable, Sendable {
   /// Reads `2026-01-01`, optionally followed by `T12:30` or `T12:30:15` (or a space for the `T`),
   /// and then by `Z` or an offset like `+01:00`; nil for any other text or an invalid day.
   init?(_ text: String) {
-    var reader = DateReader(text)
-    guard let year = reader.number(digits: 4), reader.skip("-"),
-      let month = reader.number(digits: 2), reader.skip("-"),
-      let day = reader.number(digits: 2), (1...12).contains(month),
-      (1...daysOf(month: month, year: year)).contains(day)
-    else { return nil }
-    let midnight = Int64(daysSince1970(year, month, day)) * 86400
+    let day = text.prefix(10)
+    guard isDay(day) else { return nil }
+    let numbers = day.split(separator: "-").compactMap { Int32($0) }
+    var date = tm()
+    (date.tm_year, date.tm_mon, date.tm_mday) = (numbers[0] - 1900, numbers[1] - 1, numbers[2])
+    let midnight = Int64(timegm(&date))
+    var reader = DateReader(text.dropFirst(10))
     if reader.isAtEnd {
       self.init(first: midnight, last: midnight + 86399)
       return
@@ -48,15 +56,14 @@ struct RevisionDate: Hashable, Sendable {
 /// The date and time of day in UTC, as in the views; times before the year 0 or after 9999 become
 /// the first or last second, so that texts sort like times.
 public func dateText(_ seconds: Int64) -> String {
-  let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
-  let day = Int((Double(seconds) / 86400).rounded(.down))
-  let rest = Int(seconds - Int64(day) * 86400)
-  let (year, month, dayOfMonth) = date(daysSince1970: day)
-  return "\(padded(year, 4))-\(padded(month))-\(padded(dayOfMonth))"
-    + "T\(padded(rest / 3600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+  var seconds = time_t(min(max(seconds, -62_167_219_200), 253_402_300_799))
+  var date = tm()
+  gmtime_r(&seconds, &date)
+  return "\(padded(date.tm_year + 1900, 4))-\(padded(date.tm_mon + 1))-\(padded(date.tm_mday))"
+    + "T\(padded(date.tm_hour)):\(padded(date.tm_min)):\(padded(date.tm_sec))Z"
 }
 
-private func padded(_ number: Int, _ width: Int = 2) -> String {
+private func padded(_ number: Int32, _ width: Int = 2) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
@@ -64,7 +71,7 @@ private func padded(_ number: Int, _ width: Int = 2) -> String {
 private struct DateReader {
   private var rest: Substring.UTF8View
 
-  init(_ text: String) { rest = text[...].utf8 }
+  init(_ text: Substring) { rest = text.utf8 }
 
   var isAtEnd: Bool { rest.isEmpty }
 
@@ -96,36 +103,4 @@ private struct DateReader {
     let seconds = Int64(hours * 3600 + minutes * 60)
     return isAhead ? seconds : -seconds
   }
-}
-
-private func daysOf(month: Int, year: Int) -> Int {
-  switch month {
-  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-  case 4, 6, 9, 11: 30
-  default: 31
-  }
-}
-
-/// Years begin in March here, so that a leap day is the last of its year.
-private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  let year = month > 2 ? year : year - 1
-  let century = (year >= 0 ? year : year - 399) / 400
-  let yearOfCentury = year - century * 400
-  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-  let dayOfCentury = yearOfCentury * 365 + yearOfCentury / 4 - yearOfCentury / 100 + dayOfYear
-  return century * 146_097 + dayOfCentury - 719_468
-}
-
-private func date(daysSince1970 day: Int) -> (year: Int, month: Int, day: Int) {
-  let shifted = day + 719_468
-  let century = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-  let dayOfCentury = shifted - century * 146_097
-  let yearOfCentury =
-    (dayOfCentury - dayOfCentury / 1460 + dayOfCentury / 36524 - dayOfCentury / 146_096) / 365
-  let dayOfYear = dayOfCentury - (365 * yearOfCentury + yearOfCentury / 4 - yearOfCentury / 100)
-  let month = (5 * dayOfYear + 2) / 153
-  return (
-    yearOfCentury + century * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-    dayOfYear - (153 * month + 2) / 5 + 1
-  )
 }

@@ -7,8 +7,7 @@ public func skippedCommits(before step: Int, of history: ProjectHistory) -> Int?
   if history.isExact(step) { return 0 }
   guard step > 0, let old = history.snapshots[step - 1].commitID,
     let new = history.snapshots[step].commitID,
-    case .git(let repository)? = try? openSourceTree(at: history.location),
-    repository.location == history.location
+    let count = try? repository(at: history.location)?.firstParentCount(from: old, to: new)
   else { return nil }
-  return (try? repository.commitCount(between: old, and: new)) ?? nil
+  return max(0, count - 1)
 }

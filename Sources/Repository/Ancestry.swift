@@ -1,3 +1,5 @@
+import Facts
+
 extension GitRepository {
   /// Whether the commit `old` is `new` or one of its ancestors; false if either is unknown.
   public func isAncestor(_ old: String, of new: String) throws(RepositoryError) -> Bool {
@@ -34,26 +36,11 @@ extension GitRepository {
     return answer.code == 0 ? answer.lines.joined(separator: "\n") : nil
   }
 
-  /// The ids of `new` and its ancestors by first parents, newest first; empty if `new` is unknown.
-  public func firstParentChain(of new: String) throws(RepositoryError) -> [String] {
-    guard isObjectName(new) else { return [] }
-    let answer = try answer(to: ["rev-list", "--first-parent", new])
-    return answer.code == 0 ? answer.lines : []
-  }
-
   /// Whether any of these commits is in the repository.
   public func hasAny(of commits: [String]) throws(RepositoryError) -> Bool {
     let names = commits.filter(isObjectName)
     let question = ["rev-list", "--no-walk", "--ignore-missing", "--stdin"]
     return try !answer(to: question, sending: names[...]).lines.isEmpty
-  }
-
-  /// The number of commits between two, by first parents; nil if unknown.
-  public func commitCount(between old: String, and new: String) throws(RepositoryError) -> Int? {
-    guard isObjectName(old), isObjectName(new) else { return nil }
-    let answer = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old])
-    guard answer.code == 0, let count = answer.lines.first.flatMap({ Int($0) }) else { return nil }
-    return max(0, count - 1)
   }
 
   /// The error for a revision without an object: there are no commits, the name is unknown, or the
@@ -97,9 +84,5 @@ extension GitRepository {
 
 /// Whether the text is a full object id, and so neither an option nor an expression.
 func isObjectName(_ text: String) -> Bool {
-  [40, 64].contains(text.utf8.count)
-    && text.utf8.allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-    }
+  [40, 64].contains(text.utf8.count) && text.utf8.allSatisfy { $0.hexDigitValue != nil }
 }

@@ -1,9 +1,7 @@
 /// The content of a file, or the reason why there is none.
 public enum BlobContent {
-  /// The bytes, valid only during the call that hands them over.
-  case bytes(UnsafeBufferPointer<UInt8>)
-  /// The bytes, which the caller may keep.
-  case kept([UInt8])
+  /// The bytes.
+  case bytes([UInt8])
   /// The repository lacks the object (a partial or shallow clone).
   case missing
   /// The object has this many bytes, more than the limit, and was dropped.

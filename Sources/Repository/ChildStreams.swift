@@ -51,11 +51,6 @@ struct ChildStreams {
     guard result == 0 else { throw .gitNotStarted(reason: systemMessage()) }
     let pair = try Pair(ours: inPrivate(ends[0]), theirs: inPrivate(ends[1]))
     _ = fcntl(pair.ours, F_SETFL, O_NONBLOCK)
-    #if os(Linux)
-      // A larger pipe lets git work ahead; the usual size also works. The header gives
-      // F_SETPIPE_SZ, which is this number, only to GNU programs.
-      _ = fcntl(pair.ours, 1031, 1 << 20)
-    #endif
     return pair
   }
 

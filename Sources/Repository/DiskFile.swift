@@ -13,11 +13,7 @@ public func diskFile(
   let root = open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard root >= 0 else { return nil }
   defer { close(root) }
-  // The reader owns the bytes.
-  let reader = FileReader(limit: limit)
-  return withExtendedLifetime(reader) {
-    guard case .success((let blob, .bytes(let bytes))) = reader.read(Array(path.utf8), root: root)
-    else { return nil }
-    return (blob, Array(bytes))
-  }
+  let content = FileReader(limit: limit).read(Array(path.utf8), root: root)
+  guard case .success((let blob, .bytes(let bytes))) = content else { return nil }
+  return (blob, bytes)
 }

@@ -12,12 +12,7 @@ enum EntryType {
   /// Parses an octal mode as in a tree; nil for any other text.
   init?(mode: some Collection<UInt8>) {
     guard !mode.isEmpty, mode.allSatisfy({ $0 & 0xF8 == 0x30 }) else { return nil }
-    self.init(mode: mode.reduce(0) { $0 &* 8 &+ UInt32($1 & 7) })
-  }
-
-  /// Converts a mode.
-  init(mode: UInt32) {
-    switch mode & 0o170000 {
+    switch mode.reduce(0, { $0 &* 8 &+ UInt32($1 & 7) }) & 0o170000 {
     case 0o100000: self = .file
     case 0o040000: self = .folder
     case 0o120000: self = .link

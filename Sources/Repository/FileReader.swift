@@ -4,17 +4,12 @@
   import Darwin
 #endif
 
-/// Reads files into a reused buffer, and hashes them like git.
-final class FileReader {
-  private let limit: Int
-  private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256 << 10)
+/// Reads files, and hashes them like git.
+struct FileReader {
+  /// The size of the largest file whose bytes are kept.
+  let limit: Int
 
-  /// Creates a reader that keeps at most `limit` bytes of a file.
-  init(limit: Int) { self.limit = limit }
-
-  deinit { room.deallocate() }
-
-  /// The id that git would give the file, and its content, valid until the next call.
+  /// The id that git would give the file, and its content.
   ///
   /// Refuses a symbolic link; a pipe or device in the file's place does not block.
   func read(_ path: [UInt8], root: Int32) -> Result<(blob: String, content: BlobContent), Refusal> {
@@ -42,26 +37,24 @@ final class FileReader {
       errno = EINVAL
       return .failure(Refusal())
     }
-    return .success(("", .bytes(UnsafeBufferPointer(start: nil, count: 0))))
+    return .success(("", .bytes([])))
   }
 
   private func readWhole(
     _ descriptor: Int32, _ size: Int
   ) -> Result<(blob: String, content: BlobContent), Refusal> {
-    if size > room.count {
-      room.deallocate()
-      room = .allocate(capacity: max(size, room.count * 2))
+    var failure: Refusal?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+      while count < size {
+        let more = fill(UnsafeMutableBufferPointer(rebasing: room[count..<size]), from: descriptor)
+        if more < 0 { failure = Refusal() }
+        guard more > 0 else { return }
+        count += more
+      }
     }
-    var count = 0
-    while count < size {
-      let more = fill(UnsafeMutableBufferPointer(rebasing: room[count..<size]), from: descriptor)
-      guard more >= 0 else { return .failure(Refusal()) }
-      if more == 0 { break }
-      count += more
-    }
-    let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer(rebasing: room[..<count]))
-    var hash = blobHash(count)
-    hash.update(bytes)
+    if let failure { return .failure(failure) }
+    var hash = blobHash(bytes.count)
+    bytes.withUnsafeBufferPointer { hash.update($0) }
     return .success((hash.finish(), .bytes(bytes)))
   }
 
@@ -69,17 +62,19 @@ final class FileReader {
   private func hashOnly(
     _ descriptor: Int32, _ size: Int
   ) -> Result<(blob: String, content: BlobContent), Refusal> {
-    var hash = blobHash(size)
-    var rest = size
-    while rest > 0 {
-      let part = UnsafeMutableBufferPointer(rebasing: room[..<min(rest, room.count)])
-      let count = fill(part, from: descriptor)
-      if count == 0 { errno = EIO }
-      guard count > 0 else { return .failure(Refusal()) }
-      hash.update(UnsafeBufferPointer(rebasing: part[..<count]))
-      rest -= count
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { room in
+      var hash = blobHash(size)
+      var rest = size
+      while rest > 0 {
+        let part = UnsafeMutableBufferPointer(rebasing: room[..<min(rest, room.count)])
+        let count = fill(part, from: descriptor)
+        if count == 0 { errno = EIO }
+        guard count > 0 else { return .failure(Refusal()) }
+        hash.update(UnsafeBufferPointer(rebasing: part[..<count]))
+        rest -= count
+      }
+      return .success((hash.finish(), .oversized(size)))
     }
-    return .success((hash.finish(), .oversized(size)))
   }
 
   private func blobHash(_ size: Int) -> SHA1 {

@@ -4,22 +4,6 @@ public struct ChainCommit: Hashable, Sendable {
   public let id: String
   /// The time of the commit, in seconds since 1970.
   public let committedAt: Int64
-  /// The whole commit, if it was read.
-  let commit: Commit?
-
-  /// Creates an entry from git's list, which lacks the parents.
-  init(id: String, committedAt: Int64) {
-    self.id = id
-    self.committedAt = committedAt
-    commit = nil
-  }
-
-  /// Creates an entry from a commit that was read.
-  init(_ commit: Commit) {
-    id = commit.id
-    committedAt = commit.committedAt
-    self.commit = commit
-  }
 }
 
 extension GitRepository {
@@ -30,20 +14,6 @@ extension GitRepository {
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {
     guard isObjectName(new) else { return [] }
-    let packed: [Commit]?
-    do throws(DamagedObject) {
-      packed = try PackedHistory(self)?.firstParents(of: new) { isEnough(ChainCommit($0)) }
-    } catch {
-      throw RepositoryError(error, path: location)
-    }
-    if let packed { return packed.map(ChainCommit.init) }
-    return try firstParentsThroughGit(of: new, until: isEnough)
-  }
-
-  /// The same, using git for everything.
-  func firstParentsThroughGit(
-    of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
-  ) throws(RepositoryError) -> [ChainCommit] {
     let conversation = try GitConversation(
       ["rev-list", "--first-parent", "--timestamp", new, "--"], in: location)
     conversation.endInput()
@@ -63,11 +33,12 @@ extension GitRepository {
     return chain
   }
 
-  /// The number of commits from `new` back by first parents that are not ancestors of `old`.
-  public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int {
-    guard isObjectName(old), isObjectName(new) else { return 0 }
+  /// The number of commits from `new` back by first parents that are not ancestors of `old`; nil if
+  /// unknown.
+  public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int? {
+    guard isObjectName(old), isObjectName(new) else { return nil }
     let count = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old, "--"])
-    return count.lines.first.flatMap { Int($0) } ?? 0
+    return count.code == 0 ? count.lines.first.flatMap { Int($0) } : nil
   }
 
   /// The names of at most 500 branches and tags that start with `text`.

@@ -46,7 +46,7 @@ public struct Folder: Hashable, Sendable {
       case .file(.asset):
         if let file = builder.addAsset(entry.path) {
           hash.update("\(file.path)\0")
-          try each(file, .bytes(UnsafeBufferPointer(start: nil, count: 0)))
+          try each(file, .bytes([]))
         }
       case .file(let kind):
         let blob: String

@@ -41,9 +41,6 @@ final class GitConversation {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Sends as much of the queue as the command accepts without blocking.
-  func push() { process.send(pending, sent: &sent) }
-
   /// Closes the command's input once the queue is sent.
   func endInput() { process.endsInputWhenSent = true }
 

@@ -8,7 +8,7 @@
 /// The environment for git processes.
 ///
 /// It drops variables that would redirect git from the given path, and adds those that make git
-/// quiet, read-only, and offline unless it fetches. It sets options of the allocator.
+/// quiet, read-only, and offline unless it fetches.
 func gitEnvironment(
   inherited: [String], ceiling: String, isOnline: Bool = false, without emptied: [String] = []
 ) -> [String] {
@@ -24,13 +24,6 @@ func gitEnvironment(
       "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
       "GIT_PAGER=cat",
     ] + (isOnline ? [] : offline) + configuration(emptying: emptied, after: inherited)
-  // A git that reads many objects spends a fifth of its time on allocating memory that it has just
-  // freed: let it keep its memory, and allocate in larger steps. Other C libraries ignore this.
-  let allocator = "GLIBC_TUNABLES"
-  let tuning = [
-    "hugetlb=1", "mmap_threshold=33554432", "top_pad=4194304", "trim_threshold=268435456",
-  ].map { "glibc.malloc." + $0 }.joined(separator: ":")
-  let isTuned = inherited.contains { variableName($0) == allocator }
   // The variables of `git rev-parse --local-env-vars`, except for the configuration variables.
   let dropped = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
@@ -39,7 +32,6 @@ func gitEnvironment(
   ]
   let names = Set(dropped + settings.map(variableName))
   return inherited.filter { !names.contains(variableName($0)) } + settings
-    + (isTuned ? [] : ["\(allocator)=\(tuning)"])
 }
 
 /// Variables that make settings of any configuration empty, in addition to inherited ones.

@@ -119,7 +119,7 @@ struct GitProcess: ~Copyable {
   /// Kills the command if a pipe or device in place of a file blocks it.
   private mutating func killIfBlocked() {
     silence = min(silence * 2, 1 << 20)
-    guard let place = try? Place(folder), let repository = GitRepository(targetNib: place) else {
+    guard let place = try? Place(folder), let repository = GitRepository(around: place) else {
       return
     }
     obstacle = repository.blockingFile

@@ -19,7 +19,7 @@ public struct GitRepository: Hashable, Sendable {
   ///
   /// A damaged repository counts, so that git can report the damage; otherwise its checkout would
   /// look like a plain folder.
-  init?(targetNib place: Place) {
+  init?(around place: Place) {
     var folder = place.location
     while true {
       if let directory = Self.gitDirectory(ofWorkTree: folder) {

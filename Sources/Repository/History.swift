@@ -45,30 +45,14 @@ extension CommitChanges {
 extension GitRepository {
   /// Hands over every commit from `old`, exclusive, to `new` by first parents, oldest first.
   ///
-  /// Without `old`, starts at the root, whose changes are all its files. Reads packs, or else a
-  /// single git process; `new` and `old` are full ids of commits. `known` provides commits that
-  /// need not be read again. An error of `each` ends the reading.
+  /// Without `old`, starts at the root, whose changes are all its files. `new` and `old` are full
+  /// ids of commits. An error of `each` ends the reading.
   public func history(
-    from old: String?, to new: String, known: [ChainCommit] = [],
-    each: (CommitChanges) throws -> Void
-  ) async throws {
+    from old: String?, to new: String, each: (CommitChanges) throws -> Void
+  ) throws {
     for id in [old, new].compactMap({ $0 }) where !isObjectName(id) {
       throw RepositoryError.unknownRevision(id, path: location)
     }
-    let steps: [CommitChanges]?
-    do {
-      steps = try await PackedHistory.steps(in: self, from: old, to: new, known: known)
-    } catch let error as DamagedObject {
-      throw RepositoryError(error, path: location)
-    }
-    if let steps { return try steps.forEach(each) }
-    try historyThroughGit(from: old, to: new, each: each)
-  }
-
-  /// The same, using git for everything.
-  func historyThroughGit(
-    from old: String?, to new: String, each: (CommitChanges) throws -> Void
-  ) throws {
     // Explicit options override the user's configuration.
     let arguments = [
       "log", "--first-parent", "--diff-merges=first-parent", "--reverse", "--root", "--raw", "-z",
@@ -120,7 +104,7 @@ struct ChangeParser {
     if let change = pending {
       pending = nil
       pathCount += 1
-      take(path: Array(token), change.type, before: change.before) { change.id }
+      take(path: Array(token), change.type, before: change.before, id: change.id)
       return nil
     }
     let entry = token.drop { $0 == UInt8(ascii: "\n") }
@@ -163,8 +147,8 @@ struct ChangeParser {
   }
 
   /// Adds the new and the old entry of a path.
-  mutating func take(
-    path: [UInt8], _ type: EntryType, before: EntryType, id: () -> String
+  private mutating func take(
+    path: [UInt8], _ type: EntryType, before: EntryType, id: String
   ) {
     // The index has nothing about links.
     guard type.isOfUse || before.isOfUse else { return }
@@ -184,7 +168,7 @@ struct ChangeParser {
     let isImpossible = type == .file && !isNameless && !isPossible(path: path)
     let file =
       type == .file && !isNameless && !isImpossible
-      ? kind.map { SourceFile(path: text, blob: id(), kind: $0) } : nil
+      ? kind.map { SourceFile(path: text, blob: id, kind: $0) } : nil
     var problem: Problem?
     if type == .submodule {
       problem = .submoduleNotFollowed

@@ -23,7 +23,6 @@ struct ListingBuilder {
     path.withUnsafeBufferPointer(AssetName.isAsset) ? add(path, blob: "", kind: .asset) : nil
   }
 
-  /// Adds a problem.
   mutating func add(_ path: [UInt8], _ problem: Problem) {
     problems.append(TreeListing.PathProblem(spelledPath(path).text, problem))
   }

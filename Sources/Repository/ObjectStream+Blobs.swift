@@ -7,59 +7,43 @@ extension ObjectStream {
     _ blobs: [String], limit: Int, each: (Int, BlobContent) throws -> Void
   ) throws {
     let places = blobs.map { packs?.place(of: $0) }
-    var queue = BlobQueue(blobs, isElsewhere: places.map { $0 != nil })
+    var requests = BlobRequests(blobs: blobs, isPacked: places.map { $0 != nil })
     do {
-      try start(&queue)
       for position in blobs.indices {
         if let place = places[position] {
           guard let content = packs?.blob(at: place, limit: limit) else {
             // The pack is not as expected.
             packs = nil
-            restartAll()
+            stop()
             let rest = Array(blobs[position...])
             return try read(rest, limit: limit) { try each(position + $0, $1) }
           }
           try each(position, content)
-          continue
-        }
-        guard queue.isAskedFor(position) else {
+        } else if requests.isAsked(position) {
+          requests.fill(try conversation())
+          try deliver(position, of: &requests, limit: limit, each: each)
+        } else {
           try each(position, .missing)
-          continue
         }
-        let lane = queue.lane(of: position)
-        queue.fill(conversations[lane], lane: lane)
-        try deliver(position, from: lane, queue: &queue, limit: limit, each: each)
       }
     } catch {
-      restartAll()
+      stop()
       throw error
     }
   }
 
-  /// Starts as many processes as the remaining blobs justify, and sends them requests.
-  private mutating func start(_ queue: inout BlobQueue) throws {
-    let count = queue.countForGit
-    guard count > 0 else { return }
-    try widen(forBlobs: count)
-    queue.deal(to: conversations.count)
-    for lane in conversations.indices {
-      queue.fill(conversations[lane], lane: lane)
-      conversations[lane].push()
-    }
-  }
-
   private mutating func deliver(
-    _ position: Int, from lane: Int, queue: inout BlobQueue, limit: Int,
+    _ position: Int, of requests: inout BlobRequests, limit: Int,
     each: (Int, BlobContent) throws -> Void
   ) throws {
-    let conversation = conversations[lane]
+    let conversation = try conversation()
     switch header(from: conversation) {
     case .object(_, .blob, let size) where size <= limit:
-      if let bytes = conversation.block(size) { return try each(position, .bytes(bytes)) }
+      if let bytes = conversation.block(size) { return try each(position, .bytes(Array(bytes))) }
     case .object(_, let kind, let size):
       // A damaged object is shorter than git announced, and git then waits for the next request.
-      try restart(lane)
-      queue.rewind(lane, behind: position)
+      stop()
+      requests.next = position + 1
       let content: BlobContent =
         kind == .blob ? .oversized(size) : .unreadable("it is a \(kind.rawValue)")
       return try each(position, content)
@@ -69,18 +53,36 @@ extension ObjectStream {
       break
     }
     // git ends at an object that it cannot read; the others are still readable.
-    switch try restartAfterEnding(lane) {
-    case .damaged(let reason):
-      queue.rewind(lane, behind: position)
-      try each(position, .unreadable(reason))
+    let ending = try restartAfterEnding()
+    requests.next = position + 1
+    switch ending {
+    case .damaged(let reason): try each(position, .unreadable(reason))
     case .neverFetched:
       // Such objects are rarely alone, so ask once for all existing ones.
-      queue.present = try repository.present(among: queue.blobs[(position + 1)...])
-      for lane in conversations.indices {
-        try restart(lane)
-        queue.rewind(lane, behind: position)
-      }
+      requests.present = try repository.present(among: requests.blobs[(position + 1)...])
       try each(position, .missing)
+    }
+  }
+}
+
+/// The blobs to request from git, a limited number of bytes ahead.
+private struct BlobRequests {
+  let blobs: [String]
+  /// Whether the blob at a position is in a pack, so that git is not asked for it.
+  let isPacked: [Bool]
+  /// The existing ids, known once git has given up at a missing one.
+  var present: Set<String>?
+  /// The first position that was not requested.
+  var next = 0
+
+  func isAsked(_ position: Int) -> Bool {
+    !isPacked[position] && present?.contains(blobs[position]) ?? true
+  }
+
+  mutating func fill(_ conversation: GitConversation) {
+    while next < blobs.count, conversation.hasRoomToQueue {
+      if isAsked(next) { conversation.send(line: blobs[next]) }
+      next += 1
     }
   }
 }

@@ -1,25 +1,12 @@
 extension ObjectStream {
-  /// Lets git look up `revision` in the background, if necessary; `commit` must ask for the same
-  /// next.
-  public mutating func lookAhead(_ revision: String) {
-    // `commit` reports the error of a damaged repository.
-    guard isSpeakable(revision), isLeftToGit(revision),
-      // `commit` reports why git cannot start.
-      let conversation = try? conversation()
-    else { return }
-    conversation.send(line: revision)
-    conversation.push()
-    isAskedAhead = true
-  }
-
   /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or any other form that git
   /// accepts.
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
-    if !isAskedAhead, let commit = try packedCommit(revision) { return commit }
+    if let commit = try packedCommit(revision) { return commit }
     let path = repository.location
-    try refuseUnspeakable(revision)
+    try refuseInvalidName(revision)
     var naming = try NamingProcess(revision, in: repository)
-    switch try object(revision, isAsked: isAskedAhead) {
+    switch try object(revision) {
     case .commit(let id, let body):
       return try commit(id, body, ref: naming.ref())
     case .other(let id, kind: .tag):
@@ -41,7 +28,7 @@ extension ObjectStream {
 
   /// The id of the commit that `revision` names, without its full name.
   public mutating func commitID(_ revision: String) throws(RepositoryError) -> String {
-    try refuseUnspeakable(revision)
+    try refuseInvalidName(revision)
     if let commit = try packedCommit(revision) { return commit.id }
     if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
     // Finding the type of the object takes another request.
@@ -49,15 +36,10 @@ extension ObjectStream {
   }
 
   /// Throws for names that git rejects, or that do not fit on one line.
-  private func refuseUnspeakable(_ revision: String) throws(RepositoryError) {
-    guard isSpeakable(revision) else {
-      throw .unknownRevision(revision, path: repository.location)
-    }
-  }
-
-  private func isSpeakable(_ revision: String) -> Bool {
-    !revision.isEmpty && !revision.hasPrefix("-")
-      && !revision.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\n") }
+  private func refuseInvalidName(_ revision: String) throws(RepositoryError) {
+    guard !revision.isEmpty, !revision.hasPrefix("-"),
+      !revision.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
+    else { throw .unknownRevision(revision, path: repository.location) }
   }
 
   private enum Found {
@@ -67,12 +49,9 @@ extension ObjectStream {
     case missing
   }
 
-  private mutating func object(
-    _ name: String, isAsked: Bool = false
-  ) throws(RepositoryError) -> Found {
+  private mutating func object(_ name: String) throws(RepositoryError) -> Found {
     let conversation = try conversation()
-    if !isAsked { conversation.send(line: name) }
-    isAskedAhead = false
+    conversation.send(line: name)
     switch header(from: conversation) {
     case .object(let id, _, let size) where size > PackedObjects.mostBytes:
       throw RepositoryError(DamagedObject(id: id, size: size), path: repository.location)
@@ -86,10 +65,6 @@ extension ObjectStream {
     case .missing: return .missing
     case nil: throw failure(conversation)
     }
-  }
-
-  private func isLeftToGit(_ revision: String) -> Bool {
-    do { return try packedCommit(revision) == nil } catch { return false }
   }
 
   /// The commit, if it can be found without git: HEAD of a plain repository, or a full id.
@@ -121,7 +96,7 @@ private struct NamingProcess: ~Copyable {
   init(_ revision: String, in repository: GitRepository) throws(RepositoryError) {
     if revision == "HEAD", let branch = repository.branchInHead {
       known = branch
-    } else if revision.utf8.count < 40 || !revision.utf8.allSatisfy(isHexadecimal) {
+    } else if !isObjectName(revision) {
       conversation = try GitConversation(
         ["rev-parse", "--symbolic-full-name", revision], in: repository.location)
     }
@@ -131,12 +106,5 @@ private struct NamingProcess: ~Copyable {
     guard let line = conversation?.line() else { return known }
     let name = String(decoding: line, as: UTF8.self)
     return name.hasPrefix("refs/") ? name : nil
-  }
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-  default: false
   }
 }

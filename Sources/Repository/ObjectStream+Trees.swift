@@ -53,7 +53,7 @@ extension ObjectStream {
       }
     }
     // git may still send a tree that the walk left out.
-    if walk.isFull { restartAll() }
+    if walk.isFull { stop() }
     return walk.listing()
   }
 

@@ -1,22 +1,14 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A stream of a repository's objects: from its packs, or else from `git cat-file --batch`.
 ///
-/// Starts git on demand. Reads many blobs with several processes, so that inflating uses several
-/// cores. The stream can end early at any time; it then closes the processes and waits for them.
+/// Starts git on demand. The stream can end early at any time; it then closes the process and waits
+/// for it.
 public struct ObjectStream: ~Copyable {
   /// The repository to read.
   public let repository: GitRepository
   /// The packs; nil if git reads everything.
   var packs: PackedObjects?
-  /// The processes that share the reading of blobs; the first one reads everything else.
-  var conversations: [GitConversation] = []
-  /// Whether the first process already has the request for the next commit.
-  var isAskedAhead = false
+  /// The process, if it runs.
+  private(set) var running: GitConversation?
 
   /// Creates a stream from `repository` without starting a process.
   public init(_ repository: GitRepository) {
@@ -27,45 +19,22 @@ public struct ObjectStream: ~Copyable {
   /// Creates a stream that uses git for everything.
   init(throughGit repository: GitRepository) { self.repository = repository }
 
-  /// The process that reads everything except blobs.
+  /// The process, which starts on first use.
   mutating func conversation() throws(RepositoryError) -> GitConversation {
-    if conversations.isEmpty { conversations.append(try Self.start(repository)) }
-    return conversations[0]
+    if let running { return running }
+    let started = try GitConversation(["cat-file", "--batch"], in: repository.location)
+    running = started
+    return started
   }
 
-  private static func start(
-    _ repository: GitRepository
-  ) throws(RepositoryError) -> GitConversation {
-    try GitConversation(["cat-file", "--batch"], in: repository.location)
-  }
-
-  /// Restarts one process and forgets all its requests.
-  mutating func restart(_ number: Int = 0) throws(RepositoryError) {
-    conversations[number] = try Self.start(repository)
-    if number == 0 { isAskedAhead = false }
-  }
-
-  /// Stops all processes.
-  mutating func restartAll() {
-    conversations = []
-    isAskedAhead = false
-  }
-
-  /// Starts as many processes as `count` blobs justify.
-  mutating func widen(
-    forBlobs count: Int, cores: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-  ) throws(RepositoryError) {
-    // A process costs two milliseconds, in which another reads a hundred blobs; and the scanning
-    // tasks need cores of their own.
-    let width = max(1, min(4, cores / 2, 1 + count / 200))
-    while conversations.count < width { conversations.append(try Self.start(repository)) }
-  }
+  /// Stops the process and forgets all requests; it starts again when needed.
+  mutating func stop() { running = nil }
 
   /// Lets git end; nothing can be read afterwards.
   ///
   /// git ends while other work continues; only closing the stream waits for it.
   public mutating func hangUp() {
-    for conversation in conversations { conversation.hangUp() }
+    running?.hangUp()
   }
 
   /// The header of git's response about an object.
@@ -111,12 +80,13 @@ public struct ObjectStream: ~Copyable {
     case damaged(String)
   }
 
-  /// Restarts git after it ended at an object, to read the others.
-  mutating func restartAfterEnding(_ number: Int = 0) throws(RepositoryError) -> Ending {
-    let (_, message) = try conversations[number].finish()
+  /// The reason why git ended at an object; it starts again to read the others.
+  mutating func restartAfterEnding() throws(RepositoryError) -> Ending {
+    let ended = try conversation()
+    let (_, message) = try ended.finish()
     // An older git first complains that it may not use any transport.
-    let isPartial = conversations[number].hasComplained(of: "promisor remote")
-    try restart(number)
+    let isPartial = ended.hasComplained(of: "promisor remote")
+    stop()
     return isPartial ? .neverFetched : .damaged(message)
   }
 }

@@ -50,13 +50,11 @@ func refusal(_ code: Int32) -> String {
   return "cannot be read (\(systemMessage(code))); \(advice)"
 }
 
-/// Whether a folder is at `path`.
 func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Whether a file is at `path`.
 func isFile(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

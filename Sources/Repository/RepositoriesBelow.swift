@@ -17,7 +17,7 @@ public struct FolderContents: Hashable, Sendable {
 /// Does not follow symbolic links. A folder with indexable files is a project; only a few more of
 /// its folders are searched for repositories.
 public func folderContents(at path: String) -> FolderContents? {
-  guard let place = try? Place(path), GitRepository(targetNib: place) == nil else { return nil }
+  guard let place = try? Place(path), GitRepository(around: place) == nil else { return nil }
   let root = open(place.location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard root >= 0 else { return nil }
   defer { close(root) }

@@ -1,3 +1,5 @@
+import Facts
+
 /// The hash that git uses for objects, computed incrementally.
 public struct SHA1 {
   private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32)

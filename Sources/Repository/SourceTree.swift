@@ -24,7 +24,7 @@ public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTre
       throw .unreadable(path: entry, code: errno)
     }
   }
-  if let repository = GitRepository(targetNib: place) {
+  if let repository = GitRepository(around: place) {
     if repository.isUnusable { throw .notRegular(path: repository.gitDirectory) }
     return .git(repository)
   }

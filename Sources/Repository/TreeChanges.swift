@@ -6,20 +6,6 @@ extension GitRepository {
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
     guard isObjectName(old), isObjectName(new) else { return nil }
-    if var packs = PackedHistory(self) {
-      do throws(DamagedObject) {
-        if let changes = try packs.changes(fromCommit: old, to: new) { return changes }
-      } catch {
-        throw RepositoryError(error, path: location)
-      }
-    }
-    return try changesThroughGit(from: old, to: new)
-  }
-
-  /// The same, using git for everything.
-  func changesThroughGit(
-    from old: String, to new: String
-  ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
     // Explicit options override the user's configuration.
     let conversation = try GitConversation(
       [

@@ -153,20 +153,3 @@ struct TreeWalk {
     return folder < folders.count ? folders[folder] ?? 0..<0 : 0..<0
   }
 }
-
-/// The bytes as hexadecimal digits.
-func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
-  String(unsafeUninitializedCapacity: bytes.count * 2) { digits in
-    var position = 0
-    for byte in bytes {
-      digits[position] = hexadecimalDigit(byte >> 4)
-      digits[position + 1] = hexadecimalDigit(byte & 15)
-      position += 2
-    }
-    return position
-  }
-}
-
-private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-}

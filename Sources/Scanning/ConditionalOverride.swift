@@ -87,7 +87,6 @@ extension ClassDeclaration {
 }
 
 extension Array where Element: ConditionalOverride {
-  /// Adds an override for one platform.
   mutating func add(_ override: Element, on platform: Platforms) {
     var override = override
     for index in indices {

@@ -6,7 +6,6 @@ struct NamedLoad {
   var names: [LoaderCall.Part: NameArgument] = [:]
   var types: [LoaderCall.Part: ClassReference] = [:]
   var bundle: BundleArgument?
-  /// The class of the result.
   var result: ClassReference?
 
   /// Notes a type, and its name.

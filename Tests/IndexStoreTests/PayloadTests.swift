@@ -8,11 +8,10 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 }
 
 @Test func `any facts come back as they were written`() throws {
-  let encoder = FactEncoder()
   for seed in 1...400 {
     var random = RandomFacts(seed: UInt64(seed))
     let facts = random.facts()
-    #expect(try decoded(encoder.encode(facts)) == facts, "seed \(seed)")
+    #expect(try decoded(encoded(facts)) == facts, "seed \(seed)")
   }
 }
 
@@ -31,9 +30,8 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 }
 
 @Test func `a payload that ends early is refused`() throws {
-  let encoder = FactEncoder()
   var random = RandomFacts(seed: 5)
-  let bytes = encoder.encode(random.facts())
+  let bytes = encoded(random.facts())
   for count in 0..<bytes.count {
     #expect(throws: StoreError.self) { try decoded(Array(bytes.prefix(count))) }
   }
@@ -41,10 +39,9 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
 }
 
 @Test func `a payload with wrong bytes is read or refused, never worse`() {
-  let encoder = FactEncoder()
   for seed in 1...40 {
     var random = RandomFacts(seed: UInt64(seed))
-    let bytes = encoder.encode(random.facts())
+    let bytes = encoded(random.facts())
     for _ in 0..<100 where !bytes.isEmpty {
       var wrong = bytes
       for _ in 0..<random.number(1...4) {
@@ -60,8 +57,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
   for _ in 0..<5000 { expression = .variable("v", expression) }
   var code = CodeFacts()
   code.constants = [Constant(name: "k", value: expression, line: 1)]
-  let encoder = FactEncoder()
-  let bytes = encoder.encode(FileFacts(.code(code)))
+  let bytes = encoded(FileFacts(.code(code)))
   #expect(bytes.count < 2000)
   #expect(try decoded(bytes) != FileFacts(.code(code)))
   let nested = [1, 0, 0, 0, 1] + Array(repeating: UInt8(9), count: 100_000)

@@ -197,9 +197,8 @@ extension SnapshotWriter {
 
 /// An id that differs where the facts differ, as git's does where the bytes differ.
 func contentID(_ facts: FileFacts) -> String {
-  let encoder = FactEncoder()
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in encoder.encode(facts) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  for byte in encoded(facts) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   let digits = String(hash, radix: 16)
   return String(repeating: "0", count: 40 - digits.count) + digits
 }

@@ -17,7 +17,6 @@ import Testing
 
   private func today() throws -> VersionRecord {
     var record = VersionRecord(versions: ["scannerVersion": scannerVersion])
-    let encoder = FactEncoder()
     let folder = Self.tests.appending(path: "../ScanningTests/FixtureTests.swift").path
     for group in ["build", "nib", "objc", "swift"] {
       for fixture in try Fixture.all(in: group, file: folder) {
@@ -27,7 +26,7 @@ import Testing
             ?? FileKind(path: fixture.inputName))
         let facts = bytes.withUnsafeBufferPointer { scan($0, as: kind) }
         record.lines["\(group)/\(fixture.name)"] = VersionRecord.Line(
-          input: bytes, output: Array(rendered(facts).utf8) + encoder.encode(facts))
+          input: bytes, output: Array(rendered(facts).utf8) + encoded(facts))
       }
     }
     return record

@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: commits.indices)
-  func `a commit and git's log of it say the same`(index: Int) async throws {
+  func `a commit and git's log of it say the same`(index: Int) throws {
     let (object, author, subject) = Self.commits[index]
     let fixture = try GitFixture()
     try fixture.git("config", "i18n.logOutputEncoding", "UTF-16")
@@ -38,7 +38,7 @@ import Testing
     let read = try commit(fixture.path, at: id)
     #expect(read.author == author)
     #expect(read.subject == subject)
-    try await openRepository(fixture.path).history(from: nil, to: id) { step in
+    try openRepository(fixture.path).history(from: nil, to: id) { step in
       #expect(step.commit.author == author)
       #expect(step.commit.subject == subject)
       #expect(step.commit.committedAt == 5)

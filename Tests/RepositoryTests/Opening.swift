@@ -64,7 +64,6 @@ private func texts(
 func text(_ content: BlobContent) -> String {
   switch content {
   case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
-  case .kept(let bytes): String(decoding: bytes, as: UTF8.self)
   case .missing: "[missing]"
   case .oversized(let size): "[\(size) bytes]"
   case .unreadable: "[unreadable]"

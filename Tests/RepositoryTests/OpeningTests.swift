@@ -108,15 +108,6 @@ import Testing
     #expect(!environment.contains { $0.hasPrefix("GIT_DIR=") || $0.hasPrefix("GIT_INDEX") })
   }
 
-  @Test func `git's allocator is told to keep its memory unless somebody told it otherwise`() {
-    let tuned = gitEnvironment(inherited: [], ceiling: "/x")
-    let setting = "GLIBC_TUNABLES=glibc.malloc.check=3"
-    let told = gitEnvironment(inherited: [setting], ceiling: "/x")
-
-    #expect(tuned.contains { $0.hasPrefix("GLIBC_TUNABLES=glibc.malloc.hugetlb=1:") })
-    #expect(told.filter { $0.hasPrefix("GLIBC_TUNABLES") } == [setting])
-  }
-
   @Test func `a folder that no repository holds is a plain one`() throws {
     let scratch = try ScratchDirectory()
     try scratch.write("", to: "Some App/A.h")

@@ -88,7 +88,7 @@ import Testing
     #expect(try commit.id == fixture.git("rev-parse", "HEAD"))
     #expect(commit.ref == "refs/heads/main")
     #expect(count == 3)
-    #expect(stream.conversations.isEmpty)
+    #expect(stream.running == nil)
   }
 
   @Test func `what is in no pack comes in its place`() throws {
@@ -179,15 +179,6 @@ import Testing
     try Data(text.utf8).write(to: config)
 
     #expect(PackedObjects(try openRepository(fixture.path)) == nil)
-  }
-
-  @Test func `one core reads what is in no pack, too`() throws {
-    let fixture = try Self.fixture()
-    var stream = ObjectStream(try openRepository(fixture.path))
-    for cores in [0, 1, 2, 64] {
-      try stream.widen(forBlobs: 1, cores: cores)
-      #expect(!stream.conversations.isEmpty)
-    }
   }
 
   @Test func `a file in a damaged pack is told as git tells it`() throws {

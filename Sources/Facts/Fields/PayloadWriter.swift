@@ -17,12 +17,6 @@ package final class PayloadWriter: FieldVisitor {
 
   package var position: Int { bytes.count }
 
-  /// Starts the next payload.
-  package func reset() {
-    bytes.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: texts.count < 1024)
-  }
-
   package func visit(_ byte: inout UInt8) { bytes.append(byte) }
 
   package func visit(_ bool: inout Bool) { bytes.append(bool ? 1 : 0) }

@@ -30,7 +30,7 @@ extension Store {
       """, in: connection
     ).forEachRow(snapshot.timeline.rawValue, list) { columns throws(StoreError) in
       let path: String = try columns.next()
-      let blob = blobName(try columns.bytes())
+      let blob = hexadecimal(try columns.bytes())
       guard let kind = FileKind(path: path) else { return }
       files.append(
         StoredFile(
@@ -96,17 +96,5 @@ extension Store {
     ).rows(name, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
       (try columns.next(), try columns.next())
     }
-  }
-}
-
-/// The id of a blob, as ``blobKey(_:)`` packs it, in hexadecimal.
-private func blobName(_ key: UnsafeRawBufferPointer) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  return String(unsafeUninitializedCapacity: key.count * 2) { text in
-    for (index, byte) in key.enumerated() {
-      text[index * 2] = digits[Int(byte >> 4)]
-      text[index * 2 + 1] = digits[Int(byte & 15)]
-    }
-    return key.count * 2
   }
 }

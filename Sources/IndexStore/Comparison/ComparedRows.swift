@@ -88,21 +88,6 @@ extension Store {
     }
   }
 
-  /// The nibs in the bundles of a snapshot.
-  public func bundledNibs(of snapshot: StoredSnapshot) throws(StoreError) -> [LinkedNib] {
-    try Statement(
-      """
-      SELECT f.path, c.bundle
-        FROM span_level AS v
-       CROSS JOIN nib_bundle AS c
-          ON c.timeline_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
-        JOIN path AS f ON f.id = c.path_id
-      """, in: connection
-    ).rows(snapshot.timeline.rawValue) { columns throws(StoreError) in
-      LinkedNib(path: try columns.next(), bundle: try columns.next())
-    }
-  }
-
   /// The bundles with these names, and on demand all apps and extensions, in any order; possibly
   /// others too.
   public func bundles(

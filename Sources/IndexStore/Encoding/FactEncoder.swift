@@ -3,18 +3,13 @@ import Facts
 /// The version of the payload format.
 private let format: UInt8 = 1
 
-/// Encodes facts as payloads, reusing its memory.
-struct FactEncoder {
-  private let writer = PayloadWriter()
-
-  /// The payload of `facts`.
-  func encode(_ facts: FileFacts) -> [UInt8] {
-    writer.reset()
-    var format = format
-    writer.visit(&format)
-    facts.look(through: writer)
-    return writer.bytes
-  }
+/// The payload of `facts`.
+func encoded(_ facts: FileFacts) -> [UInt8] {
+  let writer = PayloadWriter()
+  var format = format
+  writer.visit(&format)
+  facts.look(through: writer)
+  return writer.bytes
 }
 
 /// The facts in a payload.

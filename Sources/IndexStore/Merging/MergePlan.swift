@@ -3,7 +3,6 @@ struct MergePlan {
   /// A snapshot, and the file that provides its rows.
   struct Item {
     var isFromShard: Bool
-    /// The snapshot with the rows.
     var rows: ShardSnapshot
     /// The snapshot's own row: the shard's if it was indexed later.
     var note: ShardSnapshot

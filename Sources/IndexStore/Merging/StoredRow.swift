@@ -58,7 +58,8 @@ struct StoredRow: Hashable {
           binder.bind(number)
           continue
         }
-        binder.text(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(number)]))
+        binder.bind(
+          textBytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(number)]))
         offset += Int(number)
       }
     }

@@ -25,13 +25,13 @@ struct ThinnedLine {
        WHERE timeline_id = ?
       """)
     try run("UPDATE snapshot SET position = -position WHERE timeline_id = ?")
-    for table in HistoryWriter.spanTables { try moveSpans(of: table) }
+    for table in TableDescription.spans { try moveSpans(of: table) }
     try connection.execute("DROP TABLE place")
   }
 
   /// Rewrites the spans of a table.
-  private func moveSpans(of table: String) throws(StoreError) {
-    let names = try columns(of: table)
+  private func moveSpans(of table: TableDescription) throws(StoreError) {
+    let names = try table.columns(in: connection)
     let values = names.map { name in
       switch name {
       case "level":
@@ -52,13 +52,13 @@ struct ThinnedLine {
       SELECT n.*,
              (SELECT min(old) FROM place WHERE old >= n.first_position) AS start,
              (SELECT max(old) FROM place WHERE old <= n.last_position) AS end
-        FROM \(table) AS n
+        FROM \(table.name) AS n
        WHERE n.timeline_id = ?
       """)
-    try run("DELETE FROM \(table) WHERE timeline_id = ?")
+    try run("DELETE FROM \(table.name) WHERE timeline_id = ?")
     try connection.execute(
       """
-      INSERT INTO \(table) (\(names.joined(separator: ", ")))
+      INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
       SELECT \(values.joined(separator: ", "))
         FROM (SELECT s.*,
                      (SELECT new FROM place WHERE old = s.start) AS first,
@@ -67,11 +67,6 @@ struct ThinnedLine {
                WHERE s.last_position IS NULL OR s.end >= s.start) AS n;
       DROP TABLE span
       """)
-  }
-
-  private func columns(of table: String) throws(StoreError) -> [String] {
-    try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
-      .rows(table) { columns throws(StoreError) in try columns.next() }
   }
 
   /// Runs a statement whose only parameter is the timeline.

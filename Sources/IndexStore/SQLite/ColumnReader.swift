@@ -75,7 +75,6 @@ struct ColumnReader {
       count: Int(sqlite3_column_bytes(handle, Int32(index))))
   }
 
-  /// Whether a column is NULL.
   func isNull(at index: Int) -> Bool { sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL }
 
   /// Skips a NULL column; returns false for any other, which the caller then reads.

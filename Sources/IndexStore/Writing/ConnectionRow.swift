@@ -1,6 +1,5 @@
 import Facts
 
-/// A row of `connection`.
 struct ConnectionRow: SpanRow {
   static var table: String { "connection" }
   static var columns: [String] {
@@ -34,10 +33,5 @@ struct ConnectionRow: SpanRow {
   mutating func visit(by visitor: any FieldVisitor) throws(MalformedPayload) {
     try visitFields(&app, &number, &status, by: visitor)
     try visitFields(&message, &fails, &confidence, &reach, by: visitor)
-  }
-
-  func hashMark(into hasher: inout Hasher) {
-    hasher.combine(number)
-    hasher.combine(app)
   }
 }

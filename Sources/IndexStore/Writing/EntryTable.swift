@@ -6,8 +6,6 @@ final class EntryTable {
     let fact: Int64
     let first: Int
     let isNib: Bool
-    /// Whether the row is in the table.
-    var isWritten = true
     /// The position of the last snapshot that confirmed the entry.
     var seen: Int
   }
@@ -19,17 +17,18 @@ final class EntryTable {
   }
 
   private let timeline: Int64
-  /// Whether to write entries only once they end.
-  private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
   private var entries: [Int64: Entry] = [:]
   /// The number of entries that are nibs.
   private(set) var nibCount = 0
 
-  init(_ connection: Connection, timeline: Int64, holdsBack: Bool = false) throws(StoreError) {
+  /// Loads the open entries of some files, or of all; `nibCount` is the known number of nibs among
+  /// all.
+  init(
+    _ connection: Connection, timeline: Int64, of files: FileList? = nil, nibCount known: Int? = nil
+  ) throws(StoreError) {
     self.timeline = timeline
-    self.holdsBack = holdsBack
     insert = try Statement(
       """
       INSERT INTO entry
@@ -42,20 +41,12 @@ final class EntryTable {
            SET level = ?, last_position = ?
          WHERE timeline_id = ? AND is_nib = ? AND level = ? AND first_position = ? AND path_id = ?
         """, in: connection)
-  }
-
-  /// Loads the open entries of some files, or of all; `nibCount` is the known number of nibs among
-  /// all.
-  func load(
-    _ connection: Connection, of files: FileList? = nil, nibCount known: Int? = nil
-  ) throws(StoreError) {
     let select = try Statement(
       """
       SELECT path_id, fact_id, first_position, is_nib
         FROM entry
        WHERE timeline_id = ? AND is_nib IN (0, 1) AND level = ? AND \(FileList.condition)
       """, in: connection)
-    defer { if let known { nibCount = known } }
     try select.forEachRow(timeline, SpanLevel.open, files) { columns throws(StoreError) in
       let path: Int64 = try columns.next()
       let entry = Entry(
@@ -63,6 +54,7 @@ final class EntryTable {
       entries[path] = entry
       if entry.isNib { nibCount += 1 }
     }
+    if let known { nibCount = known }
   }
 
   /// Makes `new`, all entries at `position`, the open ones.
@@ -113,10 +105,9 @@ final class EntryTable {
   func set(_ id: Int64, path: String, to fact: Int64, at position: Int) throws(StoreError) {
     try remove(id, at: position)
     let isNib = NibPath(path) != nil
-    let entry = Entry(
-      fact: fact, first: position, isNib: isNib, isWritten: !holdsBack, seen: position)
-    if !holdsBack { try insert(entry, of: id) }
-    entries[id] = entry
+    try insert.run(
+      timeline, isNib, SpanLevel.open, position, id, nil as Int?, fact)
+    entries[id] = Entry(fact: fact, first: position, isNib: isNib, seen: position)
     if isNib { nibCount += 1 }
   }
 
@@ -125,23 +116,8 @@ final class EntryTable {
     guard let entry = entries.removeValue(forKey: id) else { return }
     if entry.isNib { nibCount -= 1 }
     let last = position - 1
-    guard entry.isWritten else { return try insert(entry, last: last, of: id) }
     try close.run(
       SpanLevel.closed(entry.first, last), last, timeline, entry.isNib, SpanLevel.open, entry.first,
       id)
-  }
-
-  private func insert(_ entry: Entry, last: Int? = nil, of id: Int64) throws(StoreError) {
-    try insert.run(
-      timeline, entry.isNib, SpanLevel.of(entry.first, last), entry.first, id, last, entry.fact)
-  }
-
-  /// Writes the pending entries, which still hold.
-  func settle() throws(StoreError) {
-    guard holdsBack else { return }
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isWritten {
-      try insert(entry, of: path)
-      entries[path]?.isWritten = true
-    }
   }
 }

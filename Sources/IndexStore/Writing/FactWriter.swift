@@ -8,7 +8,6 @@ final class FactWriter {
   private let insertProblem: Statement
   private let insertSuppression: Statement
   private let nibs: NibWriter
-  private let encoder = FactEncoder()
   /// The facts written without a problem, to save queries for their problems.
   private(set) var flawless: Set<Int64> = []
 
@@ -41,7 +40,7 @@ final class FactWriter {
     blob: String, kind: FileKind, scannerVersion: Int, _ facts: FileFacts
   ) throws(StoreError) -> FactID {
     let key = blobKey(blob)
-    try insertFact.run(key, kind.code, scannerVersion, encoder.encode(facts))
+    try insertFact.run(key, kind.code, scannerVersion, encoded(facts))
     if connection.changes == 0 {
       let known = try findFact.row(key, kind.code, scannerVersion) {
         columns throws(StoreError) in try columns.next() as Int64
@@ -85,20 +84,11 @@ func blobKey(_ blob: String) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(digits.count / 2)
   for index in stride(from: 0, to: digits.count, by: 2) {
-    guard let high = value(of: digits[index]), let low = value(of: digits[index + 1]) else {
-      return digits
-    }
+    guard let high = digits[index].hexDigitValue, let low = digits[index + 1].hexDigitValue
+    else { return digits }
     bytes.append(high << 4 | low)
   }
   return bytes
-}
-
-private func value(of digit: UInt8) -> UInt8? {
-  switch digit {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-  default: nil
-  }
 }
 
 extension FileKind {

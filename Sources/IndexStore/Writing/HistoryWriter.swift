@@ -13,10 +13,6 @@ final class HistoryWriter {
   let connection: Connection
   /// The written rows of `meta`.
   private var meta: [String: String] = [:]
-  /// The last terms as text; the snapshots of a history share them.
-  private var spelt: (terms: ResolutionTerms, text: String)?
-  /// The last written project; the snapshots of a history share it.
-  private var written: WrittenProject?
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -54,7 +50,7 @@ final class HistoryWriter {
         FROM snapshot
        WHERE timeline_id = ? AND position = ? AND scanner_version = ? AND resolved_with = ?
       """, in: connection
-    ).row(timeline, position, draft.scannerVersion, text(of: draft.terms)) {
+    ).row(timeline, position, draft.scannerVersion, draft.terms.text) {
       columns throws(StoreError) in
       SnapshotCounts(
         classes: try columns.next(), controllers: try columns.next(), nibs: try columns.next(),
@@ -78,7 +74,7 @@ final class HistoryWriter {
     try insert.run(
       timeline, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
       draft.committedAt, given(draft.author), given(draft.subject), draft.indexedAt,
-      draft.scannerVersion, draft.terms.rulesVersion, text(of: draft.terms), profiles.all,
+      draft.scannerVersion, draft.terms.rulesVersion, draft.terms.text, profiles.all,
       draft.treeID,
       counts.classes, counts.controllers, counts.nibs, counts.problems)
     let id = connection.lastRow
@@ -101,16 +97,8 @@ final class HistoryWriter {
     ).run(snapshot.rawValue, timeline, position)
   }
 
-  private func text(of terms: ResolutionTerms) -> String {
-    if let spelt, spelt.terms == terms { return spelt.text }
-    let text = terms.text
-    spelt = (terms, text)
-    return text
-  }
-
   /// Makes the plain views show the end of a timeline.
   func makeCurrent(_ timeline: Int64) throws(StoreError) {
-    written = nil
     try Statement(
       """
       UPDATE project
@@ -122,7 +110,6 @@ final class HistoryWriter {
 
   /// Makes the plain views show a snapshot on any timeline.
   func show(_ snapshot: SnapshotID) throws(StoreError) {
-    written = nil
     try Statement(
       """
       UPDATE project
@@ -139,14 +126,11 @@ final class HistoryWriter {
 
   /// Sets the choice of commits for runs of a project, all of which are indexed.
   func setHistory(_ history: String, of project: String) throws(StoreError) {
-    written = nil
     try Statement("UPDATE project SET history = ?, goal = NULL WHERE name = ?", in: connection)
       .run(history, project)
   }
 
-  /// Sets the location of a project.
   func setLocation(_ location: String, of project: String) throws(StoreError) {
-    written = nil
     try Statement("UPDATE project SET location = ? WHERE name = ?", in: connection)
       .run(location, project)
   }
@@ -161,27 +145,10 @@ final class HistoryWriter {
     meta[key] = value
   }
 
-  private struct WrittenProject {
-    let name: String
-    let location: String
-    let indexedAt: Int64
-    let history: String?
-    let goal: String?
-    let row: (id: Int64, timeline: Int64?)
-
-    /// Whether the project's row equals that in `draft`.
-    func says(_ draft: SnapshotDraft) -> Bool {
-      name == draft.project && location == draft.location && indexedAt == draft.indexedAt
-        && (draft.history == nil || history == draft.history)
-        && (draft.goal == nil || goal == (draft.goal == draft.commitID ? nil : draft.goal))
-    }
-  }
-
   private func project(
     for draft: SnapshotDraft
   ) throws(StoreError) -> (id: Int64, timeline: Int64?) {
     if draft.timeline == .aside, let known = try knownProject(draft.project) { return known }
-    if let written, written.says(draft) { return written.row }
     let upsert = try Statement(
       """
       INSERT INTO project (name, location, indexed_at, history, goal)
@@ -189,19 +156,15 @@ final class HistoryWriter {
       ON CONFLICT (name) DO UPDATE
          SET location = excluded.location, indexed_at = excluded.indexed_at,
              history = ifnull(excluded.history, history), goal = iif(?5 IS NULL, goal, excluded.goal)
-      RETURNING id, current_timeline_id, history, goal
+      RETURNING id, current_timeline_id
       """, in: connection)
     let row = try upsert.row(
       draft.project, draft.location, draft.indexedAt, draft.history, draft.goal, draft.commitID
-    ) { columns throws(StoreError) in
-      let row = (id: try columns.next() as Int64, timeline: try columns.next() as Int64?)
-      return WrittenProject(
-        name: draft.project, location: draft.location, indexedAt: draft.indexedAt,
-        history: try columns.next(), goal: try columns.next(), row: row)
+    ) { columns throws(StoreError) -> (id: Int64, timeline: Int64?) in
+      (try columns.next(), try columns.next())
     }
     guard let row else { throw StoreError(.statement, "the project was not written") }
-    written = row
-    return row.row
+    return row
   }
 
   private func knownProject(

@@ -3,12 +3,12 @@ struct Load {
   let writer: SnapshotWriter
   private let connection: Connection
 
-  /// Begins a transaction; if it `holdsBack`, it writes rows when they end, or when it ends.
-  init(_ store: Store, holdsBack: Bool = false) throws {
+  /// Begins a transaction.
+  init(_ store: Store) throws {
     connection = try store.connection
     try store.begin(connection)
     do throws(StoreError) {
-      writer = try SnapshotWriter(connection, isEmpty: store.isNew, holdsBack: holdsBack)
+      writer = try SnapshotWriter(connection, isEmpty: store.isNew)
     } catch {
       // Throw the original error, not that of the rollback.
       try? connection.execute("ROLLBACK")
@@ -21,7 +21,6 @@ struct Load {
   func end<Value>(with result: Result<Value, any Error>) throws -> Value {
     do {
       let value = try result.get()
-      try writer.settle()
       try connection.execute("COMMIT")
       return value
     } catch {

@@ -52,10 +52,4 @@ struct LookupRow: SpanRow {
     try visitFields(&identifier, &status, &message, by: visitor)
     try visitFields(&fails, &confidence, by: visitor)
   }
-
-  func hashMark(into hasher: inout Hasher) {
-    hasher.combine(line)
-    hasher.combine(kind)
-    hasher.combine(app)
-  }
 }

@@ -32,7 +32,6 @@ final class PathTable {
     return remember(path, connection.lastRow)
   }
 
-  /// The path with this id.
   func path(of id: Int64) throws(StoreError) -> String {
     if let path = names[id] { return path }
     let path = try name.row(id) { columns throws(StoreError) in try columns.next() as String }

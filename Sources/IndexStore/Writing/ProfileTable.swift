@@ -4,19 +4,14 @@ import Facts
 final class ProfileTable {
   private let connection: Connection
   private var bits: [String: Int] = [:]
-  /// The last lookup; the snapshots of a history have the same profiles.
-  private var last: (profiles: [RuntimeProfile], bits: ProfileBits)?
 
   init(_ connection: Connection) { self.connection = connection }
 
   /// The bits of `profiles`; assigns bits to new ones.
   func bits(of profiles: [RuntimeProfile]) throws(StoreError) -> ProfileBits {
-    if let last, last.profiles == profiles { return last.bits }
     if bits.isEmpty { try load() }
-    let found = ProfileBits(
-      try profiles.map { profile throws(StoreError) in try bit(of: profile) })
-    last = (profiles, found)
-    return found
+    return ProfileBits(
+      bits: try profiles.map { profile throws(StoreError) in try bit(of: profile) })
   }
 
   private func load() throws(StoreError) {
@@ -48,21 +43,14 @@ final class ProfileTable {
 /// Maps a snapshot's sets of profiles to the file's sets.
 struct ProfileBits {
   /// The file's bits of the snapshot's profiles, in their order.
-  private let bits: [Int]
-  private let isIdentity: Bool
-
-  fileprivate init(_ bits: [Int]) {
-    self.bits = bits
-    isIdentity = bits.elementsEqual(bits.indices)
-  }
+  fileprivate let bits: [Int]
 
   /// All profiles as a set of the file.
   var all: Int64 { bits.reduce(0) { $0 | 1 << Int64($1) } }
 
   /// `profiles` as a set of the file.
   func stored(_ profiles: ProfileSet) -> Int64 {
-    guard !isIdentity else { return Int64(bitPattern: profiles.rawValue) }
-    return bits.enumerated().reduce(0) { set, place in
+    bits.enumerated().reduce(0) { set, place in
       profiles.contains(ProfileSet(at: place.offset)) ? set | 1 << Int64(place.element) : set
     }
   }

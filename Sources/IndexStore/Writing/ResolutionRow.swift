@@ -12,12 +12,6 @@ struct ResolutionRow: SpanRow {
     ]
   }
 
-  // Ranks make stems unique.
-  func hashMark(into hasher: inout Hasher) {
-    hasher.combine(profiles)
-    hasher.combine(ExactText(stem))
-  }
-
   var path = ""
   private var profiles: Int64 = 0
   private var stem = ""

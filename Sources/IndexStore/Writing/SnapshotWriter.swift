@@ -8,17 +8,11 @@ public final class SnapshotWriter {
   private let paths: PathTable
   private let profiles: ProfileTable
   private let factProblems: Statement
-  private let isEmpty: Bool
-  private let holdsBack: Bool
   private var state: TimelineState?
 
   /// Creates a writer; `isEmpty` tells that there is no snapshot yet.
-  ///
-  /// If it `holdsBack`, it writes rows when they end, or in ``settle()``.
-  init(_ connection: Connection, isEmpty: Bool, holdsBack: Bool = false) throws(StoreError) {
+  init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
     self.connection = connection
-    self.isEmpty = isEmpty
-    self.holdsBack = holdsBack
     facts = try FactWriter(connection)
     history = HistoryWriter(connection)
     paths = try PathTable(connection, isEmpty: isEmpty)
@@ -46,55 +40,15 @@ public final class SnapshotWriter {
     _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], results: ResolutionResults,
     problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
-    let begun = try begin(draft, entries: entries)
-    return try finish(begun, draft, results: results, problems: problems)
-  }
-
-  /// A snapshot with written entries.
-  private struct Begun {
-    let state: TimelineState
-    let position: Int
-    let changes: [EntryTable.Change]
-  }
-
-  private func begin(
-    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)]
-  ) throws(StoreError) -> Begun {
     let state = try state(for: draft)
     let position = state.position + 1
     let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
-    return Begun(state: state, position: position, changes: changes)
-  }
-
-  private func finish(
-    _ begun: Begun, _ draft: SnapshotDraft, results: ResolutionResults,
-    problems: [(path: String, problem: Problem)]
-  ) throws(StoreError) -> SnapshotID {
-    let rowCount = results.classes.count + results.resolutions.count
-    let indexes =
-      isEmpty && rowCount > SecondaryIndex.worthwhile
-      ? try SecondaryIndex.dropAll(in: connection) : []
-    try begun.state.replaceAllLinked(with: results, at: begun.position, paths: paths)
-    try writeResolutions(of: results, begun, draft)
-    for index in indexes { try index.make(in: connection) }
-    return try finish(begun, draft, problemsOf: results, problems)
-  }
-
-  private func writeResolutions(
-    of results: ResolutionResults, _ begun: Begun, _ draft: SnapshotDraft
-  ) throws(StoreError) {
-    try begun.state.replaceAllResolved(
-      with: results, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
+    try state.replaceAll(
+      with: results, profiles: try profiles.bits(of: draft.terms.profiles), at: position,
       paths: paths)
-  }
-
-  private func finish(
-    _ begun: Begun, _ draft: SnapshotDraft, problemsOf results: ResolutionResults,
-    _ problems: [(path: String, problem: Problem)]
-  ) throws(StoreError) -> SnapshotID {
     let linked = results.problems.map { (path: $0.path, problem: $0.problem) }
-    try replaceProblems(begun.changes, problems + linked, in: begun.state, at: begun.position)
-    return try finish(draft, in: begun.state, at: begun.position)
+    try replaceProblems(changes, problems + linked, in: state, at: position)
+    return try finish(draft, in: state, at: position)
   }
 
   /// Writes a snapshot as changes from the one before on its timeline.
@@ -133,8 +87,8 @@ public final class SnapshotWriter {
     ]
     for path in touched.joined() { files.insert(try paths.id(of: path)) }
     state = try TimelineState(
-      connection, timeline: end.timeline, position: end.position, counts: end.counts, files: files,
-      hasNewBundles: changes.hasNewBundles, paths: paths)
+      connection, timeline: end.timeline, position: end.position, paths: paths,
+      files: FileList(files), hasNewBundles: changes.hasNewBundles, counts: end.counts)
     defer { state = nil }
     return try addSnapshot(draft, changes: changes)
   }
@@ -154,7 +108,6 @@ public final class SnapshotWriter {
     return (end.timeline, end.position, counts)
   }
 
-  /// The id of a path.
   func pathID(of path: String) throws(StoreError) -> Int64 { try paths.id(of: path) }
 
   /// Writes a snapshot with the rows of the one before on its timeline.
@@ -205,18 +158,13 @@ public final class SnapshotWriter {
     try history.setMeta(key, value)
   }
 
-  /// Writes the pending rows.
-  func settle() throws(StoreError) { try state?.settle() }
-
   private func state(for draft: SnapshotDraft) throws(StoreError) -> TimelineState {
     let end = try history.timeline(for: draft)
     // The state ignores snapshots removed at the end of the timeline.
     if let state, state.timeline == end.timeline, state.position == end.position { return state }
-    try settle()
     state = nil
     let new = try TimelineState(
-      connection, timeline: end.timeline, position: end.position, paths: paths,
-      holdsBack: holdsBack)
+      connection, timeline: end.timeline, position: end.position, paths: paths)
     state = new
     return new
   }

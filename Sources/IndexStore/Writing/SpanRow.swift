@@ -10,30 +10,22 @@ protocol SpanRow: Hashable, Field {
 
   var path: String { get set }
 
-  /// Feeds the fields that usually distinguish the rows of a file to `hasher`.
-  func hashMark(into hasher: inout Hasher)
 }
 
-extension SpanRow {
-  func hashMark(into hasher: inout Hasher) { hash(into: &hasher) }
-}
-
-/// The columns that every span table starts with.
+/// The columns that every span table starts with, for a row that still holds.
 struct NewSpan {
   let timeline: Int64
   let first: Int
-  /// The last position; nil for a row that still holds.
-  var last: Int?
   let path: Int64
   let rank: Int
 
   func bind(with binder: inout Binder) {
     binder.bind(timeline)
-    binder.bind(SpanLevel.of(first, last))
+    binder.bind(SpanLevel.open)
     binder.bind(first)
     binder.bind(path)
     binder.bind(rank)
-    binder.bind(last)
+    binder.bind(nil as Int?)
   }
 }
 
@@ -124,7 +116,6 @@ extension LinkedNibApp: SpanRow {
   }
 }
 
-/// A row of `problems`.
 struct ProblemRow: SpanRow {
   static var table: String { "problem" }
   static var columns: [String] { ["of_file", "line", "severity", "code", "message"] }

@@ -6,8 +6,6 @@ final class SpanTable<Row: SpanRow> {
     let row: Row
     let first: Int
     let rank: Int
-    /// Whether the row is in the table.
-    var isWritten = true
   }
 
   /// A row that equals only rows with the same bytes.
@@ -16,7 +14,7 @@ final class SpanTable<Row: SpanRow> {
 
     static func == (one: Self, other: Self) -> Bool { one.row.isSpeltLike(other.row) }
 
-    func hash(into hasher: inout Hasher) { row.hashMark(into: &hasher) }
+    func hash(into hasher: inout Hasher) { hasher.combine(row) }
   }
 
   private struct Group {
@@ -26,17 +24,18 @@ final class SpanTable<Row: SpanRow> {
   }
 
   private let timeline: Int64
-  /// Whether to write rows only once they end.
-  private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
   private var groups: [Int64: Group] = [:]
   /// The number of open rows.
   private(set) var count = 0
 
-  init(_ connection: Connection, timeline: Int64, holdsBack: Bool = false) throws(StoreError) {
+  /// Loads the open rows of some files, or of all; `count` is the known number of all.
+  init(
+    _ connection: Connection, timeline: Int64, paths: PathTable, of files: FileList? = nil,
+    count known: Int? = nil
+  ) throws(StoreError) {
     self.timeline = timeline
-    self.holdsBack = holdsBack
     let names = Row.columns.joined(separator: ", ")
     let places = Array(repeating: "?", count: Row.columns.count + 6).joined(separator: ", ")
     insert = Statement(
@@ -51,20 +50,12 @@ final class SpanTable<Row: SpanRow> {
            SET level = ?, last_position = ?
          WHERE timeline_id = ? AND level = ? AND first_position = ? AND path_id = ? AND rank = ?
         """, in: connection)
-  }
-
-  /// Loads the open rows of some files, or of all; `count` is the known number of all.
-  func load(
-    _ connection: Connection, paths: PathTable, of files: FileList? = nil, count known: Int? = nil
-  ) throws(StoreError) {
-    let names = Row.columns.joined(separator: ", ")
     let select = try Statement(
       """
       SELECT path_id, first_position, rank, \(names)
         FROM \(Row.table)
        WHERE timeline_id = ? AND level = ? AND \(FileList.condition)
       """, in: connection)
-    defer { if let known { count = known } }
     try select.forEachRow(timeline, SpanLevel.open, files) { columns throws(StoreError) in
       let path: Int64 = try columns.next()
       let first: Int = try columns.next()
@@ -75,6 +66,7 @@ final class SpanTable<Row: SpanRow> {
       groups[path, default: Group()].spans.append(Span(row: row, first: first, rank: rank))
       count += 1
     }
+    if let known { count = known }
   }
 
   /// The open rows of a file.
@@ -195,37 +187,18 @@ final class SpanTable<Row: SpanRow> {
   private func open(
     _ row: Row, at position: Int, path: Int64, rank: Int
   ) throws(StoreError) -> Span {
-    let span = Span(row: row, first: position, rank: rank, isWritten: !holdsBack)
-    if !holdsBack { try insert(span, path: path) }
-    return span
-  }
-
-  private func insert(_ span: Span, last: Int? = nil, path: Int64) throws(StoreError) {
-    let new = NewSpan(
-      timeline: timeline, first: span.first, last: last, path: path, rank: span.rank)
+    let new = NewSpan(timeline: timeline, first: position, path: path, rank: rank)
     try insert.run { binder in
       new.bind(with: &binder)
-      binder.bind(fieldsOf: span.row)
+      binder.bind(fieldsOf: row)
     }
+    return Span(row: row, first: position, rank: rank)
   }
 
   private func close(_ span: Span, path: Int64, at position: Int) throws(StoreError) {
     let last = position - 1
-    guard span.isWritten else { return try insert(span, last: last, path: path) }
     try close.run(
       SpanLevel.closed(span.first, last), last, timeline, SpanLevel.open, span.first, path,
       span.rank)
-  }
-
-  /// Writes the pending rows, which still hold.
-  func settle() throws(StoreError) {
-    guard holdsBack else { return }
-    for path in groups.keys.sorted() {
-      for index in groups[path]?.spans.indices ?? 0..<0 {
-        guard let span = groups[path]?.spans[index], !span.isWritten else { continue }
-        try insert(span, path: path)
-        groups[path]?.spans[index].isWritten = true
-      }
-    }
   }
 }

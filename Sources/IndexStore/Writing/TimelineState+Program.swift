@@ -1,10 +1,9 @@
 import Facts
 
 extension TimelineState {
-  /// Makes the rows of `results` except the resolutions, all that hold at `position`, the open
-  /// ones.
-  func replaceAllLinked(
-    with results: ResolutionResults, at position: Int, paths: PathTable
+  /// Makes the rows of `results`, all that hold at `position`, the open ones.
+  func replaceAll(
+    with results: ResolutionResults, profiles: ProfileBits, at position: Int, paths: PathTable
   ) throws(StoreError) {
     let pathID = { path throws(StoreError) in try paths.id(of: path) }
     try classes.replaceAll(with: results.classes, at: position, pathID: pathID)
@@ -18,17 +17,9 @@ extension TimelineState {
       with: results.connections.map(ConnectionRow.init), at: position, pathID: pathID)
     try lookups.replaceAll(
       with: lookupRows(of: results, paths), at: position, pathID: pathID)
+    try resolutions.replaceAll(
+      with: resolutionRows(of: results, profiles, paths), at: position, pathID: pathID)
     controllerCount = results.classes.count(where: \.isController)
-  }
-
-  /// Makes the resolutions of `results`, all that hold at `position`, the open ones.
-  func replaceAllResolved(
-    with results: ResolutionResults, profiles: ProfileBits, at position: Int, paths: PathTable
-  ) throws(StoreError) {
-    let resolved = try resolutionRows(of: results, profiles, paths)
-    try resolutions.replaceAll(with: resolved, at: position) { path throws(StoreError) in
-      try paths.id(of: path)
-    }
   }
 
   /// Makes the rows of a change the only open ones of its files.

@@ -14,7 +14,6 @@ final class CauseFinder {
   let old: ComparedSide
   /// The side after the change.
   let new: ComparedSide
-  /// The changed files.
   let files: [FileChange]
   private var differences: [Int: FileDifference] = [:]
   /// The places in `files`, keyed by each path that a file has or had.

@@ -3,7 +3,6 @@ import IndexStore
 import Resolution
 import Scanning
 
-/// One side of a comparison.
 enum ComparedSide {
   /// As stored in the index.
   case stored(StoredSnapshot, Store)
@@ -18,7 +17,6 @@ enum ComparedSide {
     }
   }
 
-  /// The bundles.
   func bundles() throws -> [LinkedBundle] {
     switch self {
     case .stored(let snapshot, let store): try store.bundles(of: snapshot)
@@ -111,7 +109,6 @@ enum ComparedSide {
     }
   }
 
-  /// A class and its base classes.
   func baseClasses(of name: String) throws -> Set<String> {
     var found: Set<String> = []
     var pending = [name]
@@ -150,7 +147,6 @@ enum ComparedSide {
     }
   }
 
-  /// The apps that have a nib.
   func apps(ofNib path: String) throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store): try store.apps(ofNib: path, in: snapshot)
@@ -162,12 +158,14 @@ enum ComparedSide {
   ///
   /// May leave out nibs that are in the same bundle at `other` on the same timeline.
   func nibs(besides other: Self? = nil) throws -> [LinkedNib] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.nibs(of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
-    case .resolved(let files):
-      files.results.nibs.filter { FileKind(path: $0.path) != .storyboard }
-    }
+    let nibs =
+      switch self {
+      case .stored(let snapshot, let store):
+        try store.bundledNibs(
+          of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
+      case .resolved(let files): files.results.nibs
+      }
+    return nibs.filter { FileKind(path: $0.path) != .storyboard }
   }
 
   /// The names of nibs that code loads by name, whoever owns them.
@@ -216,7 +214,6 @@ enum ComparedSide {
     }
   }
 
-  /// The facts of a file.
   func facts(of file: ComparedFile) throws -> FileFacts? {
     switch (file.facts, self) {
     case (.known(let facts), _): facts

@@ -147,7 +147,6 @@ extension EditableProject {
     return found
   }
 
-  /// The documents of the nibs.
   var nibs: [(path: String, document: NibDocument)] {
     files.compactMap { file, facts in
       guard case .nib(let document)? = facts?.content else { return nil }

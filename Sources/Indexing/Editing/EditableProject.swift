@@ -56,7 +56,6 @@ final class EditableProject {
     places[ExactText(path)].map { files[$0] }
   }
 
-  /// The facts of a file.
   func facts(of path: String) -> FileFacts? { file(at: path)?.facts }
 
   /// The bytes of a file; nil if they are no longer available.
@@ -84,11 +83,7 @@ final class EditableProject {
       var stream = ObjectStream(repository)
       try stream.read(wanted.map(\.blob), limit: limit) { place, content in
         let path = ExactText(wanted[place].path)
-        switch content {
-        case .bytes(let bytes): texts[path] = Array(bytes)
-        case .kept(let bytes): texts[path] = bytes
-        case .missing, .oversized, .unreadable: break
-        }
+        if case .bytes(let bytes) = content { texts[path] = bytes }
       }
       stream.hangUp()
     }

@@ -78,7 +78,6 @@ struct ImaginedEdits {
   var edits: [FileEdit] = []
   /// The replaced facts of build descriptions, by path.
   var builds: [String: BuildFacts] = [:]
-  /// The places.
   var places: [NamedPlace] = []
 
   /// The places: required changes first, then by path and line.

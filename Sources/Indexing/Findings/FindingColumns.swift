@@ -42,11 +42,7 @@ extension FindingsReport {
     let files = try stream.files(of: try stream.commit(commit), onTheWayTo: paths).files
       .filter { wanted.contains(ExactText($0.path)) }
     try stream.read(files.map(\.blob), limit: IndexOptions().sizeLimit) { place, content in
-      switch content {
-      case .bytes(let bytes): take(Array(bytes), files[place].path)
-      case .kept(let bytes): take(bytes, files[place].path)
-      case .missing, .oversized, .unreadable: break
-      }
+      if case .bytes(let bytes) = content { take(bytes, files[place].path) }
     }
     stream.hangUp()
   }

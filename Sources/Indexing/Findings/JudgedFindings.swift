@@ -5,7 +5,6 @@ import IndexStore
 struct JudgedFindings {
   /// The findings that count, worst first.
   private(set) var counting: [Finding] = []
-  /// The suppressed findings.
   private(set) var suppressed: [SuppressedFinding] = []
   /// The keys of findings that the settings exclude.
   private(set) var leftOutKeys: Set<ExactText> = []

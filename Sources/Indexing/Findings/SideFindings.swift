@@ -12,7 +12,6 @@ extension ComparedSide {
     }
   }
 
-  /// The suppressions in the files.
   func suppressions() throws -> [PlacedSuppression] {
     switch self {
     case .stored(let snapshot, let store): try store.suppressions(of: snapshot)

@@ -1,3 +1,5 @@
+import Facts
+
 /// The id of an object as the twenty bytes that packs use.
 struct ObjectName: Comparable, Hashable {
   static let byteCount = 20
@@ -14,10 +16,10 @@ struct ObjectName: Comparable, Hashable {
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
     var count = 0
     for byte in text.utf8 {
-      guard let digit = Self.digit(byte) else { return nil }
+      guard let digit = byte.hexDigitValue else { return nil }
       digits.0 = digits.0 << 4 | digits.1 >> 60
       digits.1 = digits.1 << 4 | digits.2 >> 28
-      digits.2 = (digits.2 << 4 | digit) & 0xFFFF_FFFF
+      digits.2 = (digits.2 << 4 | UInt64(digit)) & 0xFFFF_FFFF
       count += 1
     }
     guard count == Self.byteCount * 2 else { return nil }
@@ -33,26 +35,9 @@ struct ObjectName: Comparable, Hashable {
     third = bytes.number32(at: offset + 16)
   }
 
-  /// The id in forty hexadecimal digits.
-  var text: String {
-    let words = [
-      first >> 32, first & 0xFFFF_FFFF, second >> 32, second & 0xFFFF_FFFF, UInt64(third),
-    ]
-    return hexadecimal(
-      words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } })
-  }
-
   static func < (one: Self, other: Self) -> Bool {
     if one.first != other.first { return one.first < other.first }
     if one.second != other.second { return one.second < other.second }
     return one.third < other.third
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
-    default: nil
-    }
   }
 }

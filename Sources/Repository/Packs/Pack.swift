@@ -5,7 +5,6 @@ struct Pack {
     case whole(ObjectStream.ObjectKind)
     /// A delta of the object at this offset.
     case deltaAt(Int)
-    /// A delta of this object.
     case deltaOf(ObjectName)
   }
 

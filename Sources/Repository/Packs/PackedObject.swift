@@ -1,4 +1,3 @@
-/// An object from a pack.
 struct PackedObject {
   let kind: ObjectStream.ObjectKind
   let bytes: [UInt8]

@@ -31,7 +31,7 @@ final class PackedObjects {
 
   private let packs: [Pack]
   private let inflater: Inflater
-  private var cache = ObjectCache(limit: 8 << 20, mostBytes: 32 << 20)
+  private var cache = ObjectCache(limit: 16 << 20)
   /// The pack that contained the last found object.
   private var lastPack = 0
   /// The buffer for inflated deltas.
@@ -168,7 +168,7 @@ extension PackedObjects {
   /// The blob at a place; nil if git must read it.
   func blob(at place: Place, limit: Int) -> BlobContent? {
     switch read(place, limit: limit) {
-    case .object(let object) where object.kind == .blob: .kept(object.bytes)
+    case .object(let object) where object.kind == .blob: .bytes(object.bytes)
     case .object(let object): .unreadable("it is a \(object.kind.rawValue)")
     case .oversized(let size): .oversized(size)
     case .damaged(let reason): .unreadable(reason)
@@ -180,19 +180,11 @@ extension PackedObjects {
   func bytes(
     of id: String, _ kind: ObjectStream.ObjectKind
   ) throws(DamagedObject) -> [UInt8]? {
-    guard let name = ObjectName(id) else { return nil }
-    return try bytes(of: name, kind)
-  }
-
-  /// The same for a parsed id.
-  func bytes(
-    of name: ObjectName, _ kind: ObjectStream.ObjectKind
-  ) throws(DamagedObject) -> [UInt8]? {
-    guard let place = place(of: name) else { return nil }
+    guard let place = place(of: id) else { return nil }
     switch read(place) {
     case .object(let object) where object.kind == kind: return object.bytes
-    case .oversized(let size): throw DamagedObject(id: name.text, size: size)
-    case .damaged(let reason): throw DamagedObject(id: name.text, reason: reason)
+    case .oversized(let size): throw DamagedObject(id: id, size: size)
+    case .damaged(let reason): throw DamagedObject(id: id, reason: reason)
     case .object, nil: return nil
     }
   }

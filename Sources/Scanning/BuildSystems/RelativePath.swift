@@ -3,26 +3,12 @@ import Facts
 /// `path` below `folder`, with `.` and `..` resolved.
 func joinedPath(_ folder: String, _ path: String) -> String {
   if path.isEmpty { return folder }
-  let joined = folder.isEmpty ? path : folder + "/" + path
-  return needsNormalizing(joined) ? normalizedPath(joined) : joined
+  return normalizedPath(folder.isEmpty ? path : folder + "/" + path)
 }
 
 func splitPath(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path) }
   return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
-}
-
-func needsNormalizing(_ path: String) -> Bool {
-  path.withBytes { bytes in
-    var previous = UInt8(ascii: "/")
-    for byte in bytes {
-      if previous == UInt8(ascii: "/"), byte == previous || byte == UInt8(ascii: ".") {
-        return true
-      }
-      previous = byte
-    }
-    return previous == UInt8(ascii: "/")
-  }
 }
 
 private func normalizedPath(_ path: String) -> String {

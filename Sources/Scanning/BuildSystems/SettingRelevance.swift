@@ -10,8 +10,7 @@ enum SettingRelevance {
     if Self.namingNames.contains(name) {
       self = .naming
     } else {
-      let prefixes = Self.optionPrefixes[name.utf8.first ?? 0] ?? []
-      self = prefixes.contains(where: name.hasPrefix) ? .option : .own
+      self = Self.optionPrefixes.contains(where: name.hasPrefix) ? .option : .own
     }
   }
 
@@ -27,8 +26,7 @@ enum SettingRelevance {
     "XROS_DEPLOYMENT_TARGET", "SWIFT_VERSION", "SWIFT_SWIFT3_OBJC_INFERENCE",
   ]
 
-  /// By their first byte.
-  private static let optionPrefixes = Dictionary(grouping: [
+  private static let optionPrefixes = [
     "ALWAYS_", "APPLY_", "ARCHS", "ASSETCATALOG_", "BUNDLE_LOADER", "CLANG_", "COCOAPODS_",
     "CODE_SIGN", "COMBINE_", "CONFIGURATION_", "COPY_", "CURRENT_PROJECT", "DEAD_", "DEBUG_",
     "DEFINES_", "DEVELOPMENT_TEAM", "DYLIB_", "ENABLE_", "EXCLUDED_", "FRAMEWORK_", "GCC_",
@@ -37,5 +35,5 @@ enum SettingRelevance {
     "ONLY_", "OTHER_", "PODS_", "PREBINDING", "PROVISIONING_", "REZ_", "RUN_", "SEPARATE_",
     "SKIP_", "STRINGS_", "STRIP_", "SWIFT_", "SYMROOT", "TEST_", "USER_", "USE_", "VALIDATE_",
     "VALID_ARCHS", "VERSION", "WARNING_", "YACC_", "ZERO_",
-  ]) { $0.utf8.first ?? 0 }
+  ]
 }

@@ -1,7 +1,6 @@
 import Facts
 
 extension CodeContext {
-  /// The device test in `range`, and whether it is negated.
   func deviceTest(_ range: Range<Int>) -> (test: DeviceTest, isNegated: Bool) {
     let (range, isNegated) = withoutNegations(range)
     if let (test, isOpposite) = comparison(range) { return (test, isNegated != isOpposite) }

@@ -15,7 +15,6 @@ struct ObjectiveCLexer {
   var line: UInt32 = 1
   /// Whether only blanks precede `position` on its line.
   var isLineStart = true
-  /// Whether to read directives.
   var readsDirectives = true
   var brackets = BracketStack()
   var conditionals: [Conditional] = []

@@ -19,7 +19,6 @@ struct ObjectiveCScanner: ~Copyable {
   let source: SourceTokens
   let loaders: LoaderCalls
   var facts = CodeFacts()
-  /// The open class.
   var current: OpenClass?
   var isInProtocol = false
   /// The last token whose loads are known; methods in branches of an `#if` can share code.

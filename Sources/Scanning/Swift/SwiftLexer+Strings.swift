@@ -67,7 +67,6 @@ extension SwiftLexer {
     return (limit, false)
   }
 
-  /// The end of an interpolation.
   private func endOfInterpolation(at start: Int, isMultiline: Bool, depth: Int) -> Int {
     var index = start + 1
     var open = 1

@@ -4,7 +4,6 @@ import Facts
 extension SwiftWalk {
   /// The effect of a lookup that finds no registered view.
   private enum MissingView {
-    /// It traps.
     case traps
     /// It shows an empty view, or none.
     case showsNothing

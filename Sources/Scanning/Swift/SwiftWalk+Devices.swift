@@ -65,7 +65,6 @@ extension SwiftWalk {
     return devices.count == 1 && platforms.isEmpty ? test(device, false) : other
   }
 
-  /// The other idioms, and their platforms.
   private static let otherIdioms: [String: Platforms] = [
     "tv": .tvOS, "vision": .visionOS, "carPlay": [], "unspecified": [],
   ]

@@ -144,7 +144,6 @@ extension SwiftWalk {
     return declaredType(of: word)
   }
 
-  /// The type in all declarations of a name.
   private mutating func declaredType(of name: Int) -> Range<Int>? {
     var found: Range<Int>?
     for index in declarations(of: name) {

@@ -46,7 +46,6 @@ extension SwiftWalk {
     return parameters
   }
 
-  /// The next parameter from `cursor` on.
   private func nextParameter(_ cursor: inout Int, of open: Int) -> Parameter? {
     let close = Int(tokens[open].partner)
     while cursor < close {

@@ -1,5 +1,4 @@
 extension SwiftWalk {
-  /// The end of the type at `start`.
   func endOfType(from start: Int) -> Int {
     var cursor = start
     let limit = min(end, start + 4000)
@@ -56,7 +55,6 @@ extension SwiftWalk {
       || spells(index, "isolated") || spells(index, "MainActor")
   }
 
-  /// The end of the expression at `start`.
   func endOfExpression(from start: Int, stopsAtBrace: Bool) -> Int {
     var cursor = start
     var steps = 0

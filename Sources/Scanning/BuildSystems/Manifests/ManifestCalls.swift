@@ -102,7 +102,6 @@ struct Manifest {
     return (name, reader.value())
   }
 
-  /// Takes the `=` of an assignment.
   private static func takeAssignment(_ reader: inout ManifestReader) -> Bool {
     reader.token.isMark("=") && !reader.peek().isMark("=") && reader.take("=")
   }
