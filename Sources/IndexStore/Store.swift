@@ -130,11 +130,17 @@ public final class Store {
     return result
   }
 
-  /// A separate method, so that nothing holds the connection when the index is published.
-  private func transact<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
+  /// The same for a `body` that waits for other tasks.
+  public func write<Value>(_ body: (SnapshotWriter) async throws -> Value) async throws -> Value {
     let load = try Load(self)
-    let value = try load.end(with: Swift.Result { try body(load.writer) })
-    try checkIsInPlace()
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(load.writer))
+    } catch {
+      result = .failure(error)
+    }
+    let value = try end(load, with: result)
+    if isNew, try hasSnapshots { try publish() }
     return value
   }
 
@@ -152,6 +158,17 @@ public final class Store {
     try connection.execute("BEGIN")
     defer { _ = try? connection.execute("COMMIT") }
     return try body()
+  }
+
+  private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
+    let load = try Load(self)
+    return try end(load, with: Result { try body(load.writer) })
+  }
+
+  private func end<Value>(_ load: Load, with result: Result<Value, any Error>) throws -> Value {
+    let value = try load.end(with: result)
+    try checkIsInPlace()
+    return value
   }
 
   /// Throws if another process removed or replaced the index since it was opened: this run's data

@@ -185,7 +185,7 @@ private struct Shards {
     while !rest.isEmpty {
       let some = rest.prefix(random.number(1...rest.count))
       rest = rest.dropFirst(some.count)
-      let report = try Store(writing: scratch.path(name)).merge(
+      let report = try await Store(writing: scratch.path(name)).merge(
         Array(some), versions: versions)
       #expect(report.refused.isEmpty)
     }

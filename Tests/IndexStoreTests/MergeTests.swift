@@ -26,7 +26,7 @@ import Testing
     let shard = try shard("one.db", class: "Login", commit: "c1")
     let versions = try versions(of: shard)
     let later = IndexVersions(scanner: versions.scanner, rules: versions.rules + 1)
-    let report = try Store(writing: scratch.path("all.db")).merge([shard], versions: later)
+    let report = try await Store(writing: scratch.path("all.db")).merge([shard], versions: later)
     #expect(report.refused.map(\.path) == [shard])
     #expect(report.refused[0].reason.contains("rules \(versions.rules), and this nibindex"))
     #expect(!Store.isIndex(at: scratch.path("all.db")))
@@ -37,7 +37,7 @@ import Testing
     let bad = try shard("bad.db", class: "Other", commit: "c2")
     let connection = try Store(existing: bad).connection
     try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM path")
-    let report = try Store(writing: scratch.path("all.db"))
+    let report = try await Store(writing: scratch.path("all.db"))
       .merge([bad, good], versions: try versions(of: good))
     #expect(report.merged == 1)
     #expect(report.refused.map(\.path) == [bad])
@@ -49,8 +49,8 @@ import Testing
     let one = try shard("one.db", class: "Login", commit: "c1")
     let all = try shard("all.db", class: "Login", commit: "c1")
     try Store(existing: all).connection.execute("UPDATE snapshot SET rules_version = 99")
-    #expect(throws: StoreError.self) {
-      try Store(existing: all).merge([one], versions: try versions(of: one))
+    await #expect(throws: StoreError.self) {
+      try await Store(existing: all).merge([one], versions: try versions(of: one))
     }
   }
 

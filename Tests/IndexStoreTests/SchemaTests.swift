@@ -134,3 +134,22 @@ func `a view has the columns of the contract`(view: String, columns: String) thr
     """)
   #expect(unknown == [])
 }
+
+@Test func `indexes that are made last are what they were`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  let contents = {
+    try store.answer(
+      """
+      SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
+       UNION ALL
+      SELECT tbl || ' ' || ifnull(idx, '') || ' ' || stat FROM sqlite_stat1
+       ORDER BY 1
+      """)
+  }
+  let before = try contents()
+  let indexes = try SecondaryIndex.dropAll(in: try store.connection)
+  #expect(try contents().count < before.count)
+  for index in indexes { try index.make(in: try store.connection) }
+  #expect(try contents() == before)
+}

@@ -9,9 +9,9 @@ struct RowCopy {
     /// Sets this value.
     case value(Int64)
     /// Translates an id.
-    case id([Int64: Int64])
+    case id(IDMap)
     /// Translates an id of a row that may be missing; leaves out rows that refer to a missing one.
-    case known([Int64: Int64])
+    case known(IDMap)
     /// Translates a set of profiles.
     case profiles(ProfileMap)
   }
@@ -39,24 +39,20 @@ struct RowCopy {
     to target: Connection
   ) throws(StoreError) {
     let names = columns.joined(separator: ", ")
-    let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    let copies = columns.indices.map { "c\($0)" }.joined(separator: ", ")
     let select = try Statement("SELECT \(names) FROM \(table) WHERE \(condition)", in: source)
-    let insert = try Statement("INSERT INTO \(table) (\(names)) VALUES (\(places))", in: target)
-    let references = changes.indices.filter { changes[$0].isReference }
-    try select.forEachRow(repeat each value) { row throws(StoreError) in
-      for index in references where !row.isNull(at: index) {
-        if row.integer(at: index).flatMap(changes[index].apply) != nil { continue }
-        if case .known = changes[index] { return }
-        throw .dangling(table, in: source)
-      }
-      try insert.run { binder in
-        for (index, change) in changes.enumerated() {
-          switch change {
-          case .none: binder.column(index, of: row)
-          case .value(let value): binder.bind(value)
-          case .id, .known, .profiles: binder.bind(row.integer(at: index).flatMap(change.apply))
-          }
-        }
+    try CopiedRows.makeTable(for: target)
+    let insert = try Statement(
+      "INSERT INTO \(table) (\(names)) SELECT \(copies) FROM \(CopiedRows.tableName)(?)",
+      in: target)
+    try select.withBound(repeat each value) { handle throws(StoreError) in
+      let rows = CopiedRows(handle, changes: changes)
+      do throws(StoreError) {
+        try insert.run(rows)
+      } catch {
+        if rows.isDangling { throw .dangling(table, in: source) }
+        // The error may come from the source file.
+        throw rows.code == SQLITE_OK ? error : source.failure(rows.code)
       }
     }
   }

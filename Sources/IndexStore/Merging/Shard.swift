@@ -12,6 +12,20 @@ final class Shard {
   let connection: Connection
   private let store: Store
 
+  /// Opens the shard at `path`, or returns the reason for leaving it out; nil without a path.
+  static func open(
+    _ path: String?, versions: IndexVersions
+  ) async -> Result<Shard, Refusal>? {
+    guard let path else { return nil }
+    do {
+      return .success(try Shard(path, versions: versions))
+    } catch let refusal as Refusal {
+      return .failure(refusal)
+    } catch {
+      return .failure(Refusal(reason: (error as? StoreError)?.message ?? "\(error)"))
+    }
+  }
+
   /// Opens the shard at `path`, which must be up to date.
   init(_ path: String, versions: IndexVersions) throws {
     self.path = path

@@ -36,21 +36,28 @@ extension Store {
   public func merge(
     _ shards: [String], versions: IndexVersions,
     progress: (MergeProgress) throws -> Void = { _ in }
-  ) throws -> MergeReport {
+  ) async throws -> MergeReport {
     var report = MergeReport()
     let ordered = ordered(shards)
     try check(versions)
     // The merge looks up every referenced row itself.
     try setUp("PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536")
     defer { if !isNew { try? setUp("PRAGMA foreign_keys = ON") } }
-    return try write { writer in
+    return try await write { writer in
+      let indexes =
+        isNew && !ordered.isEmpty ? try SecondaryIndex.dropAll(in: writer.connection) : []
       var changedKnown = false
+      var opened = await Shard.open(ordered.first, versions: versions)
       for (index, path) in ordered.enumerated() {
         try progress(
           MergeProgress(number: index + 1, count: ordered.count, bytes: report.bytes, path: path))
-        changedKnown =
-          try merge(path, versions, report: &report, writer) || changedKnown
+        // Opening a shard takes as long as copying a small one, because SQLite reads all its views.
+        async let next = Shard.open(ordered.dropFirst(index + 1).first, versions: versions)
+        guard let shard = opened else { break }
+        changedKnown = try merge(shard, at: path, report: &report, writer) || changedKnown
+        opened = await next
       }
+      for index in indexes { try index.make(in: writer.connection) }
       if changedKnown { try noteRemoval() }
       return report
     }
@@ -85,14 +92,14 @@ extension Store {
   /// Merges a shard completely or not at all; returns whether ids of the index changed their
   /// meaning.
   private func merge(
-    _ path: String, _ versions: IndexVersions, report: inout MergeReport, _ writer: SnapshotWriter
+    _ opened: Result<Shard, Shard.Refusal>, at path: String, report: inout MergeReport,
+    _ writer: SnapshotWriter
   ) throws -> Bool {
     let shard: Shard
-    do {
-      shard = try Shard(path, versions: versions)
-    } catch {
-      let reason = (error as? Shard.Refusal)?.reason ?? (error as? StoreError)?.message
-      report.refused.append((path, reason ?? "\(error)"))
+    switch opened {
+    case .success(let readable): shard = readable
+    case .failure(let refusal):
+      report.refused.append((path, refusal.reason))
       return false
     }
     let target = writer.connection

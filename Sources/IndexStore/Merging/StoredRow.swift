@@ -58,8 +58,7 @@ struct StoredRow: Hashable {
           binder.bind(number)
           continue
         }
-        binder.bind(
-          textBytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(number)]))
+        binder.text(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(number)]))
         offset += Int(number)
       }
     }

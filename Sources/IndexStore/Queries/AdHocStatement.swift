@@ -5,6 +5,7 @@ final class AdHocStatement {
   private let handle: OpaquePointer
   private let connection: Connection
   private let sql: String
+  private let space = BindingSpace()
 
   /// Prepares the only statement of `sql`.
   init(_ sql: String, in connection: Connection) throws(StoreError) {
@@ -53,7 +54,7 @@ final class AdHocStatement {
   func bind(_ question: Question, _ round: [String: Value]) throws(StoreError) {
     sqlite3_reset(handle)
     var unused = Set(question.parameters.keys)
-    var binder = Binder(handle)
+    var binder = Binder(handle, space: space)
     let count = sqlite3_bind_parameter_count(handle)
     for index in 0..<count {
       guard let spelt = sqlite3_bind_parameter_name(handle, index + 1) else {

@@ -6,22 +6,30 @@ protocol Bindable {
   func bind(with binder: inout Binder)
 }
 
+/// A reusable buffer for the texts of one row, so that binding them allocates nothing.
+final class BindingSpace {
+  static let size = 4096
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: BindingSpace.size)
+
+  deinit { bytes.deallocate() }
+}
+
 /// Binds the values of one row, left to right.
 struct Binder {
   private let handle: OpaquePointer
+  private let space: BindingSpace
+  private var used = 0
   private(set) var index: Int32 = 0
   private(set) var code: Int32 = SQLITE_OK
 
-  init(_ handle: OpaquePointer) { self.handle = handle }
+  init(_ handle: OpaquePointer, space: BindingSpace) {
+    self.handle = handle
+    self.space = space
+  }
 
   mutating func bind(_ value: some Bindable) {
     index += 1
     value.bind(with: &self)
-  }
-
-  mutating func bind(textBytes bytes: UnsafeRawBufferPointer) {
-    index += 1
-    text(bytes)
   }
 
   mutating func null() { note(sqlite3_bind_null(handle, index)) }
@@ -30,10 +38,25 @@ struct Binder {
 
   mutating func real(_ value: Double) { note(sqlite3_bind_double(handle, index, value)) }
 
-  mutating func text(_ value: String) { value.withBytes { text(UnsafeRawBufferPointer($0)) } }
+  mutating func text(_ value: String) {
+    value.withBytes { bytes in
+      let start = reserve(bytes.count)
+      guard let start else {
+        let pointer = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+        return note(
+          sqlite3_bind_text64(
+            handle, index, pointer, UInt64(bytes.count), nibindex_sqlite_transient(),
+            UInt8(SQLITE_UTF8)))
+      }
+      if let source = bytes.baseAddress { start.update(from: source, count: bytes.count) }
+      let pointer = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+      note(sqlite3_bind_text(handle, index, pointer, Int32(bytes.count), nil))
+    }
+  }
 
   /// Binds the bytes of a text.
   mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    index += 1
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     // A null pointer would bind NULL.
     guard let start, !bytes.isEmpty else {
@@ -69,8 +92,17 @@ struct Binder {
     }
   }
 
+  mutating func rows(_ rows: CopiedRows) { note(rows.bind(to: handle, at: index)) }
+
   private mutating func note(_ result: Int32) {
     if code == SQLITE_OK { code = result }
+  }
+
+  /// Reserves bytes that stay valid until the next row.
+  private mutating func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    guard used + count <= BindingSpace.size else { return nil }
+    defer { used += count }
+    return space.bytes + used
   }
 }
 

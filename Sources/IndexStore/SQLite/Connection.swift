@@ -27,28 +27,43 @@ final class Connection {
   }
 
   /// Prepared statements that are not in use; each snapshot runs the same ones again.
-  private var unused: [ExactText: OpaquePointer] = [:]
+  private var slots: [ExactText: StatementSlot] = [:]
   /// More than the number of statements in the product; a user's statements rarely repeat.
   private static let unusedLimit = 256
 
   deinit {
-    for statement in unused.values { sqlite3_finalize(statement) }
+    for place in slots.values { sqlite3_finalize(place.statement) }
     sqlite3_close_v2(handle)
   }
 
-  /// An unused statement with this text, which the caller then owns; nil if there is none.
-  func takeUnused(_ sql: String) -> OpaquePointer? { unused.removeValue(forKey: ExactText(sql)) }
-
-  /// Keeps a statement that is no longer in use.
-  func keep(_ statement: OpaquePointer, of sql: String) {
+  /// The slot for an unused statement with this text; nil if all slots are taken.
+  func slot(of sql: String) -> StatementSlot? {
     let text = ExactText(sql)
-    guard unused[text] == nil, unused.count < Self.unusedLimit else {
-      sqlite3_finalize(statement)
-      return
+    if let place = slots[text] { return place }
+    guard slots.count < Self.unusedLimit else { return nil }
+    let place = StatementSlot()
+    slots[text] = place
+    return place
+  }
+
+  /// A slot for one prepared statement.
+  final class StatementSlot {
+    fileprivate(set) var statement: OpaquePointer?
+
+    /// Takes the statement out of the slot.
+    func take() -> OpaquePointer? {
+      defer { statement = nil }
+      return statement
     }
-    sqlite3_reset(statement)
-    sqlite3_clear_bindings(statement)
-    unused[text] = statement
+
+    /// Puts a statement into the slot; false if it is occupied.
+    func keep(_ other: OpaquePointer) -> Bool {
+      guard statement == nil else { return false }
+      sqlite3_reset(other)
+      sqlite3_clear_bindings(other)
+      statement = other
+      return true
+    }
   }
 
   /// Configures the library before its first use; has no effect if another part of the program
@@ -63,6 +78,8 @@ final class Connection {
 
   /// The column names of tables, cached for a merge.
   var columnNames: [String: [String]] = [:]
+  /// Whether the table of ``CopiedRows`` exists.
+  var hasCopiedRows = false
 
   /// Whether a transaction has begun.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

@@ -25,7 +25,7 @@ struct Statement: ~Copyable {
   /// For rows with many texts: passing them as arguments would copy each.
   func run(binding bind: (inout Binder) -> Void) throws(StoreError) {
     let handle = try preparation.handle()
-    var binder = Binder(handle)
+    var binder = Binder(handle, space: preparation.space)
     bind(&binder)
     try check(binder, handle)
     try step(handle)
@@ -76,11 +76,20 @@ struct Statement: ~Copyable {
     return try decode(&columns)
   }
 
+  /// Binds values and hands the prepared statement to `body`, which lets SQLite step through it.
+  func withBound<each Value: Bindable>(
+    _ value: repeat each Value, do body: (OpaquePointer) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let handle = try bind(repeat each value)
+    defer { sqlite3_reset(handle) }
+    try body(handle)
+  }
+
   private func bind<each Value: Bindable>(
     _ value: repeat each Value
   ) throws(StoreError) -> OpaquePointer {
     let handle = try preparation.handle()
-    var binder = Binder(handle)
+    var binder = Binder(handle, space: preparation.space)
     for value in repeat each value { binder.bind(value) }
     try check(binder, handle)
     return handle
@@ -98,6 +107,8 @@ private final class Preparation {
   private let sql: String
   private let connection: Connection
   private var prepared: OpaquePointer?
+  private var slot: Connection.StatementSlot?
+  private(set) lazy var space = BindingSpace()
 
   init(_ sql: String, in connection: Connection) {
     self.sql = sql
@@ -105,15 +116,18 @@ private final class Preparation {
   }
 
   deinit {
-    if let prepared { connection.keep(prepared, of: sql) }
+    guard let prepared else { return }
+    if let slot, slot.keep(prepared) { return }
+    sqlite3_finalize(prepared)
   }
 
   /// The prepared statement.
   func handle() throws(StoreError) -> OpaquePointer {
     if let prepared { return prepared }
-    if let unused = connection.takeUnused(sql) {
-      prepared = unused
-      return unused
+    slot = connection.slot(of: sql)
+    if let rested = slot?.take() {
+      prepared = rested
+      return rested
     }
     let code = sqlite3_prepare_v3(
       connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)

@@ -55,7 +55,7 @@ struct MergeCommand: Command {
         of: shards, for: console.database(database), places: try places(in: console),
         isQuiet: isQuiet, in: &console) : nil
     defer { upgrade?.end() }
-    var report = try merge(upgrade?.shards ?? shards, in: &console)
+    var report = try await merge(upgrade?.shards ?? shards, in: &console)
     if let upgrade { report.refused = upgrade.named(report.refused) }
     for (path, reason) in report.refused { console.say("\(path): left out: \(reason)") }
     if !isQuiet { console.say(summary(of: report, in: ContinuousClock.now - start, &console)) }
@@ -71,7 +71,7 @@ struct MergeCommand: Command {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private func merge(_ shards: [String], in console: inout Console) throws -> MergeReport {
+  private func merge(_ shards: [String], in console: inout Console) async throws -> MergeReport {
     let file = console.database(database)
     let busyTimeout = console.busyTimeout(seconds: busyTimeout, for: file)
     var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)
@@ -82,7 +82,7 @@ struct MergeCommand: Command {
           Store.isIndex(at: file)
           ? try Store(existing: file, busyTimeout: busyTimeout)
           : try Store(writing: file, busyTimeout: busyTimeout)
-        return try store.merge(
+        return try await store.merge(
           shards, versions: IndexVersions(scanner: factVersion, rules: rulesVersion)
         ) { state in
           progress.show(
