@@ -50,6 +50,29 @@ extension CodeWalk {
     return min(index, limit)
   }
 
+  // MARK: Variables
+
+  /// Notes the branch that never runs of a test of a variable to which nothing was assigned: `Cell *cell; if (!cell) {`.
+  mutating func noteNil(at index: Int) {
+    guard source.spells(index, "if"), source.kind(index + 1) == .openParen,
+      [.semicolon, .openBrace, .closeBrace].contains(source.kind(index - 1))
+    else { return }
+    let isNegated = source.kind(index + 2) == .not
+    let name = isNegated ? index + 3 : index + 2
+    let isComparison = source.spells(name + 2, "nil") && !isNegated
+    let isEqual = isComparison && source.kind(name + 1) == .equal
+    guard source.kind(name) == .identifier,
+      source.kind(name + 1) == .closeParen
+        || isComparison && (isEqual || source.kind(name + 1) == .notEqual)
+          && source.kind(name + 3) == .closeParen,
+      context.isUnassigned(name, at: index),
+      case .conditional(_, let then, let otherwise) =
+        context.statement(at: index, limit: context.body.upperBound).form
+    else { return }
+    let dead = isNegated || isEqual ? otherwise : then
+    if let dead, !dead.isEmpty { deadCode.append(dead) }
+  }
+
   // MARK: Systems
 
   /// `if (@available(…))`, with the word at `index`.

@@ -56,7 +56,9 @@ struct CodeWalk: ~Copyable {
         continue
       }
       switch tokens[index].kind {
-      case .identifier: noteEnd(at: index)
+      case .identifier:
+        noteEnd(at: index)
+        noteNil(at: index)
       case .atWord:
         noteEnd(at: index)
         availability(at: index)

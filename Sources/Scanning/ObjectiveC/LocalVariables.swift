@@ -49,6 +49,30 @@ final class LocalVariables {
 }
 
 extension CodeContext {
+  /// Whether the variable at `use` is nil in the statement at `start`: the block of the statement declares it shortly
+  /// before, and nothing between the two names it.
+  func isUnassigned(_ use: Int, at start: Int) -> Bool {
+    let near = max(body.lowerBound, start - 64)..<start
+    guard
+      let declaration = near.last(where: {
+        source.kind($0) == .identifier && source.spelling($0).elementsEqual(source.spelling(use))
+      }), declaresNil(declaration)
+    else { return false }
+    var index = declaration
+    while index < start, source.kind(index) != .closeBrace { index = source.after(index) }
+    return index == start
+  }
+
+  /// `Cell *cell;` and `Cell *cell = nil;`, but not a static variable or one that a block changes.
+  private func declaresNil(_ index: Int) -> Bool {
+    guard source.kind(index - 1) == .star, source.kind(index - 2) == .identifier,
+      [.semicolon, .openBrace, .closeBrace, .colon].contains(source.kind(index - 3))
+    else { return false }
+    return source.kind(index + 1) == .semicolon
+      || source.kind(index + 1) == .assign && source.spells(index + 2, "nil")
+        && source.kind(index + 3) == .semicolon
+  }
+
   /// Whether code may change the variable at `index`.
   fileprivate func mayChange(_ index: Int) -> Bool {
     switch source.kind(index + 1) {
