@@ -8,6 +8,8 @@ extension SwiftWalk {
     let type: ClosedRange<Int>?
     /// Whether the innermost type is a framework's.
     let isOfFramework: Bool
+    /// Whether only Xcode runs the code, for a preview.
+    let isPreview: Bool
   }
 
   /// The types, calls and members that the file uses.
@@ -23,6 +25,7 @@ extension SwiftWalk {
     for index in 0..<tokens.count {
       let token = tokens[index]
       if let last = open.last, index >= last.close { open.removeLast() }
+      if open.last?.isPreview == true { continue }
       switch token.kind {
       case .openBrace:
         open.append(brace(at: index, of: next?.brace == index ? next?.type : nil, in: open.last))
@@ -170,7 +173,20 @@ extension SwiftWalk {
     OpenBrace(
       close: Int(tokens[index].partner), type: type,
       isOfFramework: type.map { MentionedNames.isUnnoted(spelling($0.lowerBound)) }
-        ?? outer?.isOfFramework ?? false)
+        ?? outer?.isOfFramework ?? false,
+      isPreview: type.map { isPreview($0, till: index) } ?? startsPreview(at: index))
+  }
+
+  /// Whether the type with its brace at `brace` makes previews: `struct Page_Previews: PreviewProvider {`.
+  private func isPreview(_ type: ClosedRange<Int>, till brace: Int) -> Bool {
+    (type.upperBound..<brace).contains { spells($0, "PreviewProvider") }
+  }
+
+  /// Whether the brace at `index` is that of `#Preview {` or `#Preview("Name") {`.
+  private func startsPreview(at index: Int) -> Bool {
+    let before = index - 1
+    let word = tokens[before].kind == .closeParen ? Int(tokens[before].partner) - 1 : before
+    return word > 0 && spells(word, "#Preview")
   }
 
   /// The class whose object requests its own view.
