@@ -54,6 +54,8 @@ public struct MentionedNames: Hashable, Sendable {
     case frameworkAttribute
     /// As a class whose objects code creates.
     case created
+    /// As the text of a literal.
+    case text
   }
 
   /// The number of a name.

@@ -47,7 +47,8 @@ public struct SwiftSelector {
     return selector
   }
 
-  private static let prepositions: Set<String> = [
+  /// The words before a label, or at its start, that replace `With` in a selector.
+  public static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
     "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",

@@ -63,7 +63,7 @@ struct MentionCollector {
     let end = text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
     let start = text[..<end].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
     let name = UnsafeBufferPointer(rebasing: text[start..<end])
-    if !own(name) { add(name) }
+    if !own(name) { add(name, .text) }
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

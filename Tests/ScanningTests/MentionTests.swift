@@ -28,13 +28,14 @@ import Testing
   @Test(arguments: [
     ("BaseList", true), ("Page", true), ("sent", true), ("setProperty", true), ("chosen", true),
     ("asked", true), ("property", false), ("called", false),
-    ("Named", true), ("List", false), ("Forward", false), ("Pointer", false), ("declared", false),
+    ("List", false), ("Forward", false), ("Pointer", false), ("declared", false),
     ("listDidClose", false), ("_local", false), ("open", false),
   ])
   func `in Objective-C a use is a mention, a declaration is none`(name: String, isMentioned: Bool) {
     let found = mentions(objectiveC, as: .objcSource)
     #expect(found.contains(MentionedNames.number(of: name)) == isMentioned)
     #expect(found.contains(MentionedNames.number(of: name, .call)) == (name == "called"))
+    #expect(found.contains(MentionedNames.number(of: "Named", .text)))
   }
 
   private let swift = """
@@ -53,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("BaseList", MentionedNames.Form.name, true), ("Page", .name, true), ("called", .name, true),
-    ("used", .name, true), ("member", .name, true), ("Literal", .name, true),
+    ("used", .name, true), ("member", .name, true), ("Literal", .text, true),
     ("sent", .call, true), ("free", .call, true), ("called", .call, false), ("sent", .name, false),
     ("orders", .enumerationCase, true), ("implied", .implicitMember, true),
     ("start", .frameworkMember, true), ("List", .asksForView, true),

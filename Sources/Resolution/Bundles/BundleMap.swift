@@ -66,6 +66,8 @@ public struct BundleMap: Sendable {
     var isPart = false
     /// Whether it runs packages or pods that the repository lacks.
     var hasForeignCode = false
+    /// Whether the repository and the system have all of its code.
+    var isComplete = false
     /// Whether it runs the code of a folder instead of targets.
     var isFolder: Bool { isAssumed && code.isEmpty }
 

@@ -117,7 +117,7 @@ private struct LayoutDescription {
     for bundle in map.bundles { add(bundle) }
     for process in map.processes {
       add("program", process.main, process.isPart ? 2 : process.isAssumed ? 1 : 0)
-      add(process.hasForeignCode ? "foreign" : "own")
+      add(process.hasForeignCode ? "foreign" : process.isComplete ? "complete" : "own")
       add("reaches", process.bundles)
     }
   }

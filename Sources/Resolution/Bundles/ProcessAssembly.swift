@@ -144,8 +144,12 @@ struct ProcessAssembly {
       for image in images { drafts.note(names, of: image) }
     }
     let foreign = absent.elsewhere.union(graph.foreign)
+    let incomplete = foreign.union(graph.incomplete)
     for process in processes.indices {
-      processes[process].hasForeignCode = processes[process].code.contains(where: foreign.contains)
+      let code = processes[process].code
+      processes[process].hasForeignCode = code.contains(where: foreign.contains)
+      processes[process].isComplete =
+        !processes[process].isAssumed && !code.contains(where: incomplete.contains)
     }
   }
 

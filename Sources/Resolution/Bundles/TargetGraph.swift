@@ -12,6 +12,8 @@ struct TargetGraph {
   private(set) var frameworkPods: Set<Int> = []
   /// The targets that link packages or pods which the repository lacks.
   private(set) var foreign: Set<Int> = []
+  /// The targets that may link more code that the repository lacks, besides the frameworks of the system.
+  private(set) var incomplete: Set<Int> = []
 
   private let targets: [ModuleTarget]
   private let memberships: PathIndex
@@ -26,6 +28,7 @@ struct TargetGraph {
     hosts = Array(repeating: nil, count: targets.count)
     let shown = targets.indices.filter { !hidden.contains($0) }
     for index in shown {
+      if mayLinkMore(targets[index]) { incomplete.insert(index) }
       for name in targets[index].facts.links + targets[index].facts.embeds {
         links[index] += linked(name, by: index)
       }
@@ -36,7 +39,9 @@ struct TargetGraph {
       for name in targets[index].facts.dependencies {
         let other = dependency(name, of: index)
         if let other, !isCarried(other, by: index, isLinked) { continue }
-        found += other.map { [$0] } ?? package(name, near: index)
+        let carried = other.map { [$0] } ?? package(name, near: index)
+        if carried.isEmpty { incomplete.insert(index) }
+        found += carried
       }
       if let pod = testedPod(index) { found.append(pod) }
       embedded.formUnion(targets[index].facts.embeds.compactMap { names.product($0, near: index) })
@@ -44,6 +49,11 @@ struct TargetGraph {
       links[index] = found.filter { seen.insert($0).inserted }
       hosts[index] = host(of: index)
     }
+  }
+
+  /// Whether a target may link more than its description lists, as configuration files can say.
+  private func mayLinkMore(_ target: ModuleTarget) -> Bool {
+    target.buildSystem != .xcode || target.facts.configurations.contains { $0.base != nil }
   }
 
   /// Whether a dependency of a target becomes part of it.
@@ -71,7 +81,10 @@ struct TargetGraph {
       return pods
     }
     // Products of packages have no extension.
-    if name.contains(".") { return [] }
+    if name.contains(".") {
+      incomplete.insert(index)
+      return []
+    }
     let package = package(name, near: index)
     if package.isEmpty { foreign.insert(index) }
     return package

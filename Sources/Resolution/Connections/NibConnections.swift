@@ -29,10 +29,13 @@ struct NibConnections {
     let isDoubtful = isPrebuilt(nib) || model.isLeftBehind(model.bundles.processes[process])
     lazy var isIdle = self.isIdle(nib, in: process, seen, unseen)
     lazy var scenes = scenesReached(nib, in: process)
+    lazy var referenced = nib.document.referencedObjects
     return nib.document.promiseNumbers.compactMap { number in
       guard let finding = check.finding(number) else { return nil }
       let reach: Reach =
-        if isIdle || isInIdlePrototype(promise: number, of: nib) {
+        if isIdle || isInIdlePrototype(promise: number, of: nib)
+          || nib.isNeverSent(promise: number, referenced)
+        {
           .unreached
         } else if let scene = scene(ofPromise: number, in: nib) {
           scenes[scene] ?? .unknown
@@ -55,19 +58,22 @@ struct NibConnections {
   /// view under its identifier.
   private func isInIdlePrototype(promise number: Int, of nib: Nib) -> Bool {
     guard let source = nib.document.promise(number)?.source,
-      let place = nib.place(of: source), nib.isInPrototype(place),
-      let identifier = nib.places(from: place).lazy.compactMap({
-        nib.document.objects[$0].reuseIdentifier
-      }).first
+      let place = nib.place(of: source), nib.isInPrototype(place)
     else { return false }
-    if let controller = nib.controller(above: nib.document.objects[place]),
-      let type = controller.customClass,
-      let node = model.classNode(named: type, module: controller.module, near: nib),
-      model.reuse.isRegistered(identifier, byClass: node, in: owners.loadedNames)
-    {
-      return true
-    }
-    return model.isWhole && isUnused(identifier)
+    let around = nib.places(from: place).map { nib.document.objects[$0] }
+    guard let prototype = around.firstIndex(where: { $0.reuseIdentifier != nil }),
+      let identifier = around[prototype].reuseIdentifier
+    else { return false }
+    return around[(prototype + 1)...].contains { registers(identifier, $0, of: nib) }
+      || model.isWhole && isUnused(identifier)
+  }
+
+  /// Whether the class of an object of a nib registers views under an identifier.
+  private func registers(_ identifier: String, _ object: NibObject, of nib: Nib) -> Bool {
+    guard let type = object.customClass,
+      let node = model.classNode(named: type, module: object.module, near: nib)
+    else { return false }
+    return model.reuse.isRegistered(identifier, byClass: node, in: owners.loadedNames)
   }
 
   /// Whether no code dequeues views by an identifier.
@@ -128,7 +134,7 @@ struct NibConnections {
     if content.isPart { return false }
     let main = model.bundles.bundles[content.main]
     guard main.row.kind == .appExtension || model.hasStart,
-      model.opening(ofNib: nib.index) == .never,
+      !model.isOpened(nib.index, in: content),
       !main.info.contains(where: { $0.isComposed && !$0.key.isOfClass })
     else { return false }
     // The system creates an object of a class that a property list names, such as a document.
@@ -165,5 +171,30 @@ extension NibDocument {
   var hasPromises: Bool {
     !connections.isEmpty || !runtimeAttributes.isEmpty || !assets.isEmpty
       || objects.contains { $0.customClass != nil }
+  }
+}
+
+extension NibDocument {
+  /// The ids of the objects that outlets and outlet collections lead to.
+  fileprivate var referencedObjects: Set<String> {
+    Set(
+      connections.lazy.filter { $0.kind == .outlet || $0.kind == .collection }
+        .compactMap(\.destination))
+  }
+}
+
+extension Nib {
+  /// Whether a promise is an action that its source never sends: a gesture recognizer that no view has, or a text
+  /// field, whose value has events of its own; `referenced` are the objects that outlets lead to.
+  fileprivate func isNeverSent(
+    promise number: Int, _ referenced: @autoclosure () -> Set<String>
+  ) -> Bool {
+    guard let promise = document.promise(number), promise.kind == .action,
+      let source = object(promise.source), let type = source.frameworkClass
+    else { return false }
+    if type.hasPrefix("UI"), type.hasSuffix("GestureRecognizer") {
+      return !referenced().contains(source.id)
+    }
+    return type == "UITextField" && source.customClass == nil && promise.detail == "valueChanged"
   }
 }

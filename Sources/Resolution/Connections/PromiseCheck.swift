@@ -343,7 +343,14 @@ struct PromiseCheck {
       var finding = missingAction(selector, of: base)
       finding.confidence = min(finding.confidence, confidence)
       return finding
-    case .framework: return nil
+    case .framework(let name):
+      guard !isAppKit, FrameworkClasses.ancestry(of: name).contains("UIResponder"),
+        model.keys.responds(to: selector, framework: name) == .no
+      else { return nil }
+      var finding = missingAction(selector, of: name)
+      // A library may extend the class.
+      finding.confidence = model.bundles.processes[process].hasForeignCode ? .low : .medium
+      return finding
     case .unknown(let reason): return .unknown(reason)
     }
   }

@@ -97,11 +97,10 @@ extension ResolutionModel {
 
   /// The confidence that a class without a declaration belonged to the app; nil if that is unlikely.
   ///
-  /// Objective-C libraries prefix their classes, so another class of the app in the nib with the same prefix is
-  /// evidence, and so are three words without a prefix, or a name that continues that of a class of the app. This
-  /// does not apply to custom objects, because a library of the same authors may use the prefix, nor to names in
-  /// code, which may use a library. For a controller or cell, a similar name is evidence, and so are outlets that no
-  /// library declares.
+  /// No library has it if the repository has all code of the app, unless that is in another language. Otherwise names
+  /// like those of the app's classes are evidence. This does not apply to custom objects, because a library of the same
+  /// authors may use the prefix, nor to names in code, which may use a library. For a controller or cell, a similar
+  /// name is evidence, and so are outlets that no library declares.
   private func confidenceOfOwnClass(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {
@@ -110,11 +109,9 @@ extension ResolutionModel {
     guard let name = object.customClass, main.kind != .resources else { return nil }
     let prefix = classPrefix(of: name)
     let app = bundles.processes[process]
-    if !object.isCustomObject, !isMentionedByCode(name),
-      !prefix.isEmpty || !app.isFolder && wordCount(of: name) > 2,
-      nib.customClasses.contains(where: {
-        (prefix.isEmpty || classPrefix(of: $0) == prefix) && isOwn($0, near: nib)
-      }) || beginnings(of: name).contains(where: { isOwn($0, near: nib) })
+    if !object.isCustomObject, !isUsedByCode(name),
+      app.isComplete && nib.customClasses.contains(where: { isOwn($0, near: nib) })
+        || isLikeOwn(name, in: nib, isFolder: app.isFolder)
     {
       return .medium
     }
@@ -130,6 +127,21 @@ extension ResolutionModel {
     }
     guard hasOutlets else { return nil }
     return app.hasForeignCode && !prefix.isEmpty ? .low : .medium
+  }
+
+  /// Whether the app has classes with names like this one.
+  ///
+  /// Objective-C libraries prefix their classes, so another class of the app in the nib or a delegate of the app with
+  /// the same prefix is evidence, and so are three words without a prefix, or a name that continues that of a class of
+  /// the app.
+  private func isLikeOwn(_ name: String, in nib: Nib, isFolder: Bool) -> Bool {
+    let prefix = classPrefix(of: name)
+    guard !prefix.isEmpty || !isFolder && wordCount(of: name) > 2 else { return false }
+    return !prefix.isEmpty && isOwn(prefix + "AppDelegate", near: nib)
+      || beginnings(of: name).contains { isOwn($0, near: nib) }
+      || nib.customClasses.contains {
+        (prefix.isEmpty || classPrefix(of: $0) == prefix) && isOwn($0, near: nib)
+      }
   }
 
   /// Whether the app has a class that a nib names.

@@ -21,7 +21,7 @@ extension CodeFacts {
       if declaration.exposesMembers { found.insert(ClassDeclaration.unreadMember) }
       for action in declaration.actions {
         found.insert(action.selector)
-        if let short = action.selectorWithoutFirstLabel {
+        for short in action.selectorsWithoutFirstLabel {
           found.insert(ClassDeclaration.early(selector: short))
         }
       }

@@ -90,6 +90,11 @@ final class ResolutionModel {
 
   /// Whether code may use a name other than to call a function.
   func isMentionedByCode(_ name: String) -> Bool {
+    isUsedByCode(name) || isMentioned(name, as: .text)
+  }
+
+  /// Whether code may use a name as that of a type, variable or function, not only as a text.
+  func isUsedByCode(_ name: String) -> Bool {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 

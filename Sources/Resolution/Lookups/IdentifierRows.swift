@@ -48,6 +48,7 @@ struct IdentifierRows {
         default: checkView(&row, name, node, site, file, location.process)
         }
         guard row.status == .missing else { return row }
+        if site.kind == .dequeue, lacksNibs(location.process) { row.doubt(Messages.absentNib) }
         // The condition may never allow this value.
         if values.count > 1 {
           let isServed = argument.value.isOfEachCase && hasSubclasses(node)
@@ -60,6 +61,13 @@ struct IdentifierRows {
         }
         return row
       }
+    }
+  }
+
+  /// Whether the targets of a process list nibs that the repository does not have.
+  private func lacksNibs(_ process: Int) -> Bool {
+    model.bundles.processes[process].bundles.contains {
+      !model.bundles.bundles[$0].absent.nibs.isEmpty
     }
   }
 

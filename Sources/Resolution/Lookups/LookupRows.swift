@@ -31,7 +31,8 @@ struct LookupRows {
       case .loadNibNamed, .nibObject, .register, .instantiate:
         rows += reached(self.rows(of: site, in: file, dependentLoads: dependentLoads), site, file)
       case .request: rows += self.rows(ofRequest: site, in: file)
-      case .segue, .segueTest, .dequeue: rows += identifiers.rows(of: site, in: file)
+      case .segue, .segueTest, .dequeue:
+        rows += reached(identifiers.rows(of: site, in: file), site, file)
       case .controller, .storyboard, .storyboardController, .registerClass: break
       }
     }

@@ -92,14 +92,22 @@ final class KeyTable {
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
     }
-    if FrameworkActions.responds(to: selector, root) { return .yes }
     // A key may also be a variable or a property without a setter.
     for key in Self.keys(ofSetter: selector) {
       graph.recorder?.readName(NameKey(exposed: key))
-      if own.keys.contains(key) || FrameworkKeys.takes(key, root) { return .unknown }
+      if own.keys.contains(key) { return .unknown }
+    }
+    return responds(to: selector, framework: root)
+  }
+
+  /// Whether objects of a framework class respond to a selector, by itself or by an extension of the app.
+  func responds(to selector: String, framework name: String) -> Answer {
+    if FrameworkActions.responds(to: selector, name) { return .yes }
+    if Self.keys(ofSetter: selector).contains(where: { FrameworkKeys.takes($0, name) }) {
+      return .unknown
     }
     var isUnread = false
-    for ancestor in FrameworkClasses.ancestry(of: root) {
+    for ancestor in FrameworkClasses.ancestry(of: name) {
       graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
       guard let added = foreignMembers[ancestor] else { continue }
       if added.selectors.contains(selector) { return .yes }
@@ -114,7 +122,7 @@ final class KeyTable {
       graph.nodes[ancestor].parts.contains { part in
         graph.form(of: part).isSwift
           && graph.declaration(part).actions.contains {
-            $0.selectorWithoutFirstLabel == selector
+            $0.selectorsWithoutFirstLabel.contains(selector)
           }
       }
     }
@@ -134,12 +142,12 @@ final class KeyTable {
 
   private func readKey(_ key: String) {
     graph.recorder?.readName(NameKey(exposed: key))
-    graph.recorder?.readName(NameKey(exposed: Self.hook))
+    for hook in Self.hooks { graph.recorder?.readName(NameKey(exposed: hook)) }
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
   }
 
-  /// The method of classes that accept any key.
-  static let hook = "setValue:forUndefinedKey:"
+  /// The methods of classes that may accept any key.
+  private static let hooks = ["setValue:forUndefinedKey:", "setValue:forKey:"]
 
   private func members(of node: Int) -> Members {
     graph.recorder?.readMembers(of: node)
@@ -185,7 +193,7 @@ final class KeyTable {
     members.keys.formUnion(declaration.keys)
     members.selectors.formUnion(declaration.selectors)
     for action in declaration.actions { members.selectors.insert(action.selector) }
-    if declaration.selectors.contains(Self.hook) { members.hasHook = true }
+    if declaration.selectors.contains(where: Self.hooks.contains) { members.hasHook = true }
   }
 
   /// Whether a key is the variable of an Objective-C property: `_title` of `title`.

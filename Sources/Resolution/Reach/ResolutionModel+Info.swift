@@ -47,6 +47,11 @@ extension ResolutionModel {
     return isHere ? .here : .elsewhere
   }
 
+  /// Whether the property list of a process names a nib or storyboard that the system opens.
+  func isOpened(_ nib: Int, in process: BundleMap.Process) -> Bool {
+    info.entries[nib]?.contains { $0.bundle == process.main } ?? false
+  }
+
   /// Whether a property list names a nib as the main nib; without a property list, whether the nib has the usual name.
   func isMainNib(_ nib: Int) -> Bool {
     if let entries = info.entries[nib] { return entries.contains { $0.entry.key == .mainNib } }

@@ -6,6 +6,7 @@ enum Messages {
     "NSBundle </path/\(bundle?.folder ?? "")> (loaded)"
   }
 
+  static let absentNib = "The target lists a nib that the repository does not have."
   static let absentFile = "The target lists a file of the name, which the repository does not have."
 
   static func nibNotFound(_ name: String, in holder: LinkedBundle?) -> String {

@@ -59,6 +59,17 @@ struct XcodeFiles {
     return file
   }
 
+  /// The name of a library or framework that is neither a product nor one of the system.
+  func library(_ object: Int) -> String? {
+    guard let path = objects.string(object, "path"),
+      objects.string(object, "sourceTree") != "SDKROOT",
+      objects.string(object, "sourceTree") != "DEVELOPER_DIR",
+      !["System/Library/", "usr/lib/", "/Developer/"].contains(where: path.contains),
+      [".a", ".dylib", ".framework"].contains(where: path.hasSuffix)
+    else { return nil }
+    return splitPath(path).name
+  }
+
   private func resolve(_ object: Int) -> XcodeFile {
     guard let path = objects.string(object, "path") else { return .none }
     let isProduct = objects.string(object, "sourceTree") == "BUILT_PRODUCTS_DIR"

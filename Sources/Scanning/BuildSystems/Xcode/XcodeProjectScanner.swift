@@ -162,14 +162,17 @@ private struct XcodeProjectReader {
       guard phase != .frameworks else { return }
       collection.insert(name, in: folder, role: role, platforms: platforms)
     case .container(let folder, let name):
-      if phase == .frameworks {
-        target.links.append(name)
-      } else {
+      if phase != .frameworks {
         collection.insert(name, in: folder, role: .copy, platforms: platforms)
+      } else if !folder.contains("System/Library/Frameworks") {
+        target.links.append(name)
       }
     case .product(let name):
       if phase == .frameworks { target.links.append(name) } else { target.embeds.append(name) }
-    case .none: break
+    case .none:
+      if phase == .frameworks, let library = files.library(reference) {
+        target.links.append(library)
+      }
     }
   }
 }
