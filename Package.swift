@@ -47,7 +47,10 @@ let package = Package(
       name: "ScanningTests", dependencies: ["Facts", "Scanning", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
 
-    .target(name: "Resolution", dependencies: ["Facts"], swiftSettings: settings),
+    .target(
+      name: "Resolution", dependencies: ["Facts"],
+      resources: ["actions", "classes", "keys"].map { .embedInCode("Frameworks/\($0).txt") },
+      swiftSettings: settings),
     .testTarget(
       name: "ResolutionTests", dependencies: ["Facts", "Resolution", "Scanning", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
