@@ -148,6 +148,12 @@ let package = Package(
       name: "NibIndex",
       dependencies: ["Facts", "IndexStore", "Indexing", "Queries", "Resolution"],
       resources: [
+        .embedInCode("Completing/Scripts/nibindex.bash"),
+        .embedInCode("Completing/Scripts/nibindex.fish"),
+        .embedInCode("Completing/Scripts/nibindex.zsh"),
+        .embedInCode("Configuring/Start/github.yml"),
+        .embedInCode("Configuring/Start/gitlab.yml"),
+        .embedInCode("Configuring/Start/nibindex.toml"),
         .embedInCode("Report/drawings.js"),
         .embedInCode("Report/report.css"),
         .embedInCode("Report/report.js"),
