@@ -29,7 +29,7 @@ struct NameKey: Hashable, Sendable {
     case ownSite
     /// A file that opens storyboards.
     case opening
-    /// A line that rows of other files name as the place of a creation.
+    /// A file whose lines rows of other files name as places of creations.
     case place
     /// A method that is called as a factory.
     case method
@@ -72,12 +72,6 @@ struct NameKey: Hashable, Sendable {
       let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
       return Self.number(role, UnsafeBufferPointer(rebasing: bytes[start...]))
     }
-  }
-
-  /// The key of a line of the file at `path`.
-  init(place path: String, line: Int) {
-    let file = path.withBytes { Self.number(.place, $0) }
-    rawValue = file ^ UInt32(truncatingIfNeeded: line) &* 0x9e37_79b1
   }
 
   /// The key of a name that files mention, by the number that they have for it.

@@ -49,7 +49,7 @@ struct TargetsChange {
   }
 
   private mutating func note(_ old: [BuildFiles], _ new: [BuildFiles]) {
-    let common = FactsChange.Common(old.count, new.count) {
+    let common = CommonEnds(old.count, new.count) {
       Key(old[$0]) == Key(new[$1]) && old[$0].names == new[$1].names
     }
     var before: [Key: [String]] = [:]
@@ -63,7 +63,7 @@ struct TargetsChange {
   }
 
   private mutating func note(_ old: [String], _ new: [String]) {
-    let common = FactsChange.Common(old.count, new.count) { old[$0] == new[$1] }
+    let common = CommonEnds(old.count, new.count) { old[$0] == new[$1] }
     let names = Set(old[common.middle(of: old.count)])
       .symmetricDifference(new[common.middle(of: new.count)])
     for name in names {
