@@ -10,6 +10,8 @@ struct FileChange {
   let isGone: Bool
   /// Whether one of the versions is a nib.
   let isOfNib: Bool
+  /// Whether one of the versions is a build description.
+  let isOfDescription: Bool
   /// Whether bundles, or the code in them, may differ.
   private(set) var changesLayout: Bool
 
@@ -18,7 +20,8 @@ struct FileChange {
     self.number = number
     isGone = new.file == nil || old.hasCode && !new.hasCode
     isOfNib = old.hasNib || new.hasNib
-    changesLayout = old.hasDescription || new.hasDescription
+    isOfDescription = old.hasDescription || new.hasDescription
+    changesLayout = isOfDescription
     if old.hasCode || new.hasCode { noteCode(old, new, at: path) }
     if old.hasNib || new.hasNib { noteNib(old, new) }
   }

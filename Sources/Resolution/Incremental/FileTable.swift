@@ -4,18 +4,11 @@ import Facts
 struct FileTable {
   struct Record {
     let path: String
-    /// Its name without the extension.
-    let fileStem: NameKey
     var content = FileContent(nil)
     /// The module that compiles the file.
     var module: String?
     /// The code of the file, as apps resolve it; created when an app needs it.
     var code: CodeFile?
-
-    init(path: String) {
-      self.path = path
-      fileStem = NameKey(stemOf: path)
-    }
   }
 
   private(set) var records: [Record] = []

@@ -49,8 +49,6 @@ struct NameKey: Hashable, Sendable {
     case identifier
     /// The name that a resolution shares with its copies.
     case stem
-    /// The name of a file without its extension.
-    case file
     /// A module that Swift files are compiled into.
     case module
     /// A name that a file mentions.
@@ -90,19 +88,6 @@ struct NameKey: Hashable, Sendable {
       return Self.number(.exposed, UnsafeBufferPointer(rebasing: rest), letter: 0x20)
     }
   }
-
-  /// The key of a file's name up to its last dot, ignoring case.
-  init(stemOf path: String) {
-    rawValue = path.withBytes { bytes in
-      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-      let name = bytes[start...]
-      let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-      return Self.number(.file, UnsafeBufferPointer(rebasing: name[..<end]), letter: 0x20)
-    }
-  }
-
-  /// The key of all file names with letters beyond ASCII.
-  static let foreignStem = NameKey(stemOf: "é")
 
   private static let prefixes: [[UInt8]] = [Array("_".utf8), Array("is".utf8), Array("set".utf8)]
 
