@@ -47,7 +47,10 @@ let package = Package(
       name: "ScanningTests", dependencies: ["Facts", "Scanning", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
 
-    .target(name: "Resolution", dependencies: ["Facts"], swiftSettings: settings),
+    .target(
+      name: "Resolution", dependencies: ["Facts"],
+      resources: ["actions", "classes", "keys"].map { .embedInCode("Frameworks/\($0).txt") },
+      swiftSettings: settings),
     .testTarget(
       name: "ResolutionTests", dependencies: ["Facts", "Resolution", "Scanning", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
@@ -145,6 +148,12 @@ let package = Package(
       name: "NibIndex",
       dependencies: ["Facts", "IndexStore", "Indexing", "Queries", "Resolution"],
       resources: [
+        .embedInCode("Completing/Scripts/nibindex.bash"),
+        .embedInCode("Completing/Scripts/nibindex.fish"),
+        .embedInCode("Completing/Scripts/nibindex.zsh"),
+        .embedInCode("Configuring/Start/github.yml"),
+        .embedInCode("Configuring/Start/gitlab.yml"),
+        .embedInCode("Configuring/Start/nibindex.toml"),
         .embedInCode("Report/drawings.js"),
         .embedInCode("Report/report.css"),
         .embedInCode("Report/report.js"),

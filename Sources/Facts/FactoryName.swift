@@ -23,20 +23,15 @@ public enum FactoryName {
   }
 
   /// Whether a word about nibs or controllers begins at `index`.
-  @inline(__always)
   private static func beginsProductWord(_ name: Bytes, at index: Int) -> Bool {
-    switch name[index] | 0x20 {
-    case UInt8(ascii: "c"): name.has("controller", at: index)
-    case UInt8(ascii: "i"):
-      name.has("instantiat", at: index) || index > 0 && name.has("instance", at: index)
-    case UInt8(ascii: "n"): name.has("nib", at: index)
-    case UInt8(ascii: "s"): name.has("storyboard", at: index)
-    case UInt8(ascii: "v"):
-      name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isUppercase)
-    case UInt8(ascii: "x"): name.has("xib", at: index)
-    default: false
-    }
+    productWords.contains { name.has($0, at: index) }
+      || index > 0 && name.has("instance", at: index)
+      || name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isUppercase)
   }
+
+  private static let productWords: [StaticString] = [
+    "controller", "instantiat", "nib", "storyboard", "xib",
+  ]
 
   /// Whether a name describes another operation on a controller.
   private static func isOtherOperation(_ name: Bytes) -> Bool {
@@ -56,31 +51,16 @@ public enum FactoryName {
   ]
 
   /// The length of the verb of creation at the start of a name.
-  @inline(__always)
   private static func verb(_ name: Bytes) -> Int? {
-    let length: Int? =
-      switch name[0] | 0x20 {
-      case UInt8(ascii: "a"): length("assemble", name)
-      case UInt8(ascii: "b"): length("build", name)
-      case UInt8(ascii: "c"): length("create", name)
-      case UInt8(ascii: "f"): length("from", name)
-      case UInt8(ascii: "g"): length("generate", name)
-      case UInt8(ascii: "i"):
-        length("initial", name) ?? length("init", name) ?? length("instance", name)
-      case UInt8(ascii: "l"): length("load", name)
-      case UInt8(ascii: "m"): length("make", name) ?? length("module", name)
-      case UInt8(ascii: "n"): length("new", name)
-      case UInt8(ascii: "s"):
-        length("shared", name) ?? length("scene", name) ?? length("screen", name)
-      default: nil
-      }
+    let length = verbs.first { name.has($0, at: 0) }?.utf8CodeUnitCount
     guard let length, length == name.count || name[length].isUppercase else { return nil }
     return length
   }
 
-  private static func length(_ verb: StaticString, _ name: Bytes) -> Int? {
-    name.has(verb, at: 0) ? verb.utf8CodeUnitCount : nil
-  }
+  private static let verbs: [StaticString] = [
+    "assemble", "build", "create", "from", "generate", "initial", "init", "instance", "load",
+    "make", "module", "new", "shared", "scene", "screen",
+  ]
 
   /// Whether a name describes a type's shared instance, whatever the type.
   private static func isShared(_ name: Bytes) -> Bool {
@@ -94,24 +74,14 @@ public enum FactoryName {
   }
 
   /// Whether a word about controllers or factories begins at `index`.
-  @inline(__always)
   private static func beginsMakerWord(_ type: Bytes, at index: Int) -> Bool {
-    switch type[index] {
-    case UInt8(ascii: "A"): type.has("assembl", at: index)
-    case UInt8(ascii: "B"): type.has("builder", at: index)
-    case UInt8(ascii: "C"):
-      type.has("controller", at: index) || type.has("configurator", at: index)
-        || type.has("coordinator", at: index)
-    case UInt8(ascii: "F"): type.has("factory", at: index) || type.has("flow", at: index)
-    case UInt8(ascii: "M"): type.has("module", at: index)
-    case UInt8(ascii: "R"): type.has("router", at: index)
-    case UInt8(ascii: "S"):
-      type.has("screen", at: index) || type.has("scene", at: index)
-        || type.has("storyboard", at: index)
-    case UInt8(ascii: "W"): type.has("wireframe", at: index)
-    default: false
-    }
+    type[index].isUppercase && makerWords.contains { type.has($0, at: index) }
   }
+
+  private static let makerWords: [StaticString] = [
+    "assembl", "builder", "controller", "configurator", "coordinator", "factory", "flow", "module",
+    "router", "screen", "scene", "storyboard", "wireframe",
+  ]
 }
 
 extension UInt8 {

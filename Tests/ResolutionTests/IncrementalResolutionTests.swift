@@ -277,10 +277,10 @@ private let changes = [
     """, files: ["Desk.m", "Panel.h", "Wide.h"]),
   Change(
     "a method that no nib names", "Panel.m",
-    "@implementation Panel\n- (void)close {}\n- (void)reopen {}\n@end", files: []),
+    "@implementation Panel\n- (void)close {}\n- (void)reopen {}\n@end", files: ["Panel.m"]),
   Change(
     "a method below which nothing stands", "Desk.h",
-    "@interface Desk : NSObject\n- (void)open;\n@end", files: []),
+    "@interface Desk : NSObject\n- (void)open;\n@end", files: ["Desk.h"]),
   Change(
     "an outlet that a nib sets and that goes", "Panel.h",
     "@interface Panel : UIViewController\n@end",

@@ -11,10 +11,7 @@ extension Store {
     try Statement(
       """
       SELECT \(BrokenConnection.lookupSelection)
-        FROM span_level AS v
-       CROSS JOIN lookup AS c
-          ON c.timeline_id = ?1 AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
+        FROM \(SpanRange(at: snapshot, besides: other).rows(of: "lookup"))
          AND \(BrokenConnection.lookupCondition)
         JOIN path AS f ON f.id = c.path_id
       """, in: connection
@@ -41,10 +38,7 @@ extension Store {
     try Statement(
       """
       SELECT \(BrokenConnection.selection)
-        FROM span_level AS v
-       CROSS JOIN connection AS c
-          ON c.timeline_id = ?1 AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
+        FROM \(SpanRange(at: snapshot, besides: other).rows(of: "connection"))
          AND \(condition)
         \(BrokenConnection.names)
        WHERE ?2 BETWEEN e.first_position AND ifnull(e.last_position, ?2)
@@ -62,15 +56,9 @@ extension Store {
     try Statement(
       """
       SELECT (SELECT count(*)
-                FROM span_level AS v
-               CROSS JOIN connection AS c
-                  ON c.timeline_id = ?1 AND c.level = v.level
-                 AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.condition))
+                FROM \(SpanRange(at: one, and: other).rows(of: "connection")) AND \(BrokenConnection.condition))
            + (SELECT count(*)
-                FROM span_level AS v
-               CROSS JOIN lookup AS c
-                  ON c.timeline_id = ?1 AND c.level = v.level
-                 AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.lookupCondition))
+                FROM \(SpanRange(at: one, and: other).rows(of: "lookup")) AND \(BrokenConnection.lookupCondition))
       """, in: connection
     ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
   }

@@ -20,11 +20,8 @@ extension Store {
     try Statement(
       """
       SELECT f.path, t.blob, t.id
-        FROM span_level AS v
-       CROSS JOIN entry AS c
-          ON c.timeline_id = ?1 AND c.is_nib IN (0, 1) AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
-         AND (?2 IS NULL OR c.path_id IN (SELECT value FROM json_each(?2)))
+        FROM \(SpanRange(at: snapshot, besides: other).rows(of: "entry"))
+         AND c.is_nib IN (0, 1) AND (?2 IS NULL OR c.path_id IN (SELECT value FROM json_each(?2)))
         JOIN path AS f ON f.id = c.path_id
         JOIN fact AS t ON t.id = c.fact_id
       """, in: connection
@@ -59,9 +56,7 @@ extension Store {
     try Statement(
       """
       SELECT DISTINCT f.path, c.code
-        FROM span_level AS v
-       CROSS JOIN problem AS c
-          ON c.timeline_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: "problem"))
         JOIN path AS f ON f.id = c.path_id
        WHERE NOT c.of_file
          AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')

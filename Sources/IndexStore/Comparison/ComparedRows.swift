@@ -30,10 +30,7 @@ extension Store {
              c.nib_name, n.path, c.bundle, c.owner_class, c.owns, c.verdict,
              c.missing,
              instr(c.flags, '\(ResolutionFlags.lateNilOutlet.text)') > 0
-        FROM span_level AS v
-       CROSS JOIN resolution AS c
-          ON c.timeline_id = ? AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
+        FROM \(SpanRange(at: snapshot, besides: other).rows(of: "resolution"))
         JOIN path AS f ON f.id = c.path_id
         LEFT JOIN path AS m ON m.id = c.creation_path_id
         LEFT JOIN path AS n ON n.id = c.nib_path_id
@@ -55,10 +52,7 @@ extension Store {
     try Statement(
       """
       SELECT c.profiles, c.bundle, c.seen, count(*)
-        FROM span_level AS v
-       CROSS JOIN resolution AS c
-          ON c.timeline_id = ? AND c.level = v.level
-         AND \(SpanRange.condition(at: one, and: other))
+        FROM \(SpanRange(at: one, and: other).rows(of: "resolution"))
        WHERE c.verdict = 'no-view' OR c.verdict GLOB 'crash-*'
        GROUP BY 1, 2, 3
       """, in: connection
@@ -77,9 +71,7 @@ extension Store {
     try Statement(
       """
       SELECT \(LinkedBundle.selection)
-        FROM span_level AS v
-       CROSS JOIN bundle AS c
-          ON c.timeline_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: "bundle"))
         JOIN path AS f ON f.id = c.path_id
        ORDER BY c.name, f.path, c.rank
       """, in: connection
@@ -98,9 +90,7 @@ extension Store {
     return try Statement(
       """
       SELECT \(LinkedBundle.selection)
-        FROM span_level AS v
-       CROSS JOIN bundle AS c
-          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: "bundle"))
         JOIN path AS f ON f.id = c.path_id
        WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
       """, in: connection
@@ -119,9 +109,7 @@ extension Store {
       let count = try Statement(
         """
         SELECT count(*)
-          FROM span_level AS v
-         CROSS JOIN bundle AS c
-            ON c.timeline_id = ? AND c.level = v.level AND \(range.condition)
+          FROM \(range.rows(of: "bundle"))
         """, in: connection
       ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
       guard count == 0 else { return false }

@@ -8,10 +8,7 @@ extension Store {
     try names(
       """
       SELECT DISTINCT ifnull(c.runtime_name, c.name)
-        FROM span_level AS v
-       CROSS JOIN class AS c
-          ON c.timeline_id = ?1 AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
+        FROM \(SpanRange(at: snapshot, besides: other).rows(of: "class"))
       """, in: snapshot)
   }
 }

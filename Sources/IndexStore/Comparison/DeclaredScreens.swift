@@ -36,9 +36,7 @@ extension Store {
     try Statement(
       """
       SELECT c.class, c.\(column)
-        FROM span_level AS v
-       CROSS JOIN \(table) AS c
-          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: table))
       """, in: connection
     ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let name: String = try columns.next()

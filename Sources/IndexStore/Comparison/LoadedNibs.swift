@@ -8,16 +8,12 @@ extension Store {
     try names(
       """
       SELECT n.nib
-        FROM span_level AS v
-       CROSS JOIN resolution AS c
-          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: "resolution"))
         JOIN path AS n ON n.id = c.nib_path_id
        WHERE n.nib IS NOT NULL
        UNION
       SELECT c.nib_name
-        FROM span_level AS v
-       CROSS JOIN nib_load AS c
-          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: "nib_load"))
        WHERE c.nib_name IS NOT NULL
       """, in: snapshot)
   }
@@ -27,9 +23,7 @@ extension Store {
     try names(
       """
       SELECT DISTINCT c.controller
-        FROM span_level AS v
-       CROSS JOIN resolution AS c
-          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        FROM \(SpanRange(at: snapshot).rows(of: "resolution"))
        WHERE c.verdict = 'unknown' AND c.controller IS NOT NULL
       """, in: snapshot)
   }
@@ -44,10 +38,7 @@ extension Store {
     return try names(
       """
       SELECT DISTINCT c.nib_name
-        FROM span_level AS v
-       CROSS JOIN nib_load AS c
-          ON c.timeline_id = ?1 AND c.level = v.level
-         AND \(SpanRange(at: snapshot, besides: other).condition)
+        FROM \(SpanRange(at: snapshot, besides: other).rows(of: "nib_load"))
        WHERE c.nib_name IS NOT NULL AND c.kind IN (\(kinds.joined(separator: ", ")))
       """, in: snapshot)
   }

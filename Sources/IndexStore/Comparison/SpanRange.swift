@@ -1,44 +1,49 @@
-/// Spans of a timeline that cover one position, or that cover one and not another.
+/// Spans of a timeline that cover one position, that cover one and not another, or that cover both.
 struct SpanRange {
-  private let position: Int
-  private let other: Int?
+  /// The condition on rows `c` at a level `v`, and on the levels that have such rows.
+  private let condition: String
 
   /// The spans that hold at a snapshot, without those that also hold at `other` on the same
   /// timeline.
-  init(at snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil) {
-    position = snapshot.position
-    self.other = other.flatMap { $0.timeline == snapshot.timeline ? $0.position : nil }
-  }
-
-  /// The condition on rows `c` at a level `v`, and on the levels that have such rows.
   ///
   /// If the other position is earlier, the condition only bounds the key by it; if later, it skips
   /// rows that still hold. So it hardly reads shared rows.
-  var condition: String {
+  init(at snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil) {
+    let position = snapshot.position
     let block = "\(position) >> v.level << v.level"
     let covers = "ifnull(c.last_position, \(Int.max)) >= \(position)"
-    guard let other, other != position else {
-      return "c.first_position BETWEEN \(block) AND \(position) AND \(covers)"
+    guard let other, other.timeline == snapshot.timeline, other.position != position else {
+      condition = "c.first_position BETWEEN \(block) AND \(position) AND \(covers)"
+      return
     }
-    guard other < position else {
-      return """
-        c.first_position BETWEEN \(block) AND \(position) AND \(covers)
-          AND c.last_position < \(other) AND v.level < \(SpanLevel.open)
-        """
-    }
-    return """
-      c.first_position BETWEEN max(\(block), \(other + 1)) AND \(position) AND \(covers)
+    condition =
+      other.position > position
+      ? """
+      c.first_position BETWEEN \(block) AND \(position) AND \(covers)
+        AND c.last_position < \(other.position) AND v.level < \(SpanLevel.open)
+      """
+      : """
+      c.first_position BETWEEN max(\(block), \(other.position + 1)) AND \(position) AND \(covers)
       """
   }
 
-  /// The condition on rows `c` at a level `v` that hold at both snapshots.
-  static func condition(at one: StoredSnapshot, and other: StoredSnapshot) -> String {
+  /// The spans that hold at both snapshots.
+  init(at one: StoredSnapshot, and other: StoredSnapshot) {
     let (first, last) = (
       min(one.position, other.position), max(one.position, other.position)
     )
-    return """
+    condition = """
       c.first_position BETWEEN \(last) >> v.level << v.level AND \(first)
         AND ifnull(c.last_position, \(Int.max)) >= \(last)
       """
+  }
+
+  /// The rows `c` of a table on the timeline `?1`, for the FROM of a statement.
+  func rows(of table: String) -> String {
+    """
+    span_level AS v
+      CROSS JOIN \(table) AS c
+         ON c.timeline_id = ?1 AND c.level = v.level AND \(condition)
+    """
   }
 }

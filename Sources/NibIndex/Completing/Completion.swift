@@ -11,30 +11,17 @@ struct Completion {
     let summary: String
   }
 
-  /// The kind of value at the cursor.
+  /// The values that fit at the cursor.
   private enum Kind {
-    case none
-    case actions
-    case changes
-    case classes
-    case commands
-    case controllers
-    case findings
-    case identifiers
-    case nibNames
-    case outlets
-    case subjects
-    case targets
-    case nibs
-    case projects
-    case profiles
-    case queries
-    case rules
-    case views
-    case parameters
+    case words([Candidate])
+    /// The names in the column `word` of an answer from the index.
+    case indexed(String)
     case revisions
-    case words([String])
-    case shells
+
+    static let none = words([])
+    static func plain(_ words: [String]) -> Self {
+      .words(words.map { Candidate(word: $0, summary: "") })
+    }
   }
 
   /// The words after the name of the tool; the last one is being typed, and may be empty.
@@ -74,7 +61,7 @@ struct Completion {
       // For a list with commas, completes the last word.
       let before = option.isRepeatable ? typed.lastIndex(of: ",").map { typed[...$0] } ?? "" : ""
       let rest = String(typed.dropFirst(before.count))
-      return matching(rest, candidates(Self.kind(of: option), rest, in: console)).map {
+      return matching(rest, candidates(kind(of: option, console), rest, in: console)).map {
         Candidate(word: start + before + $0.word, summary: $0.summary)
       }
     }
@@ -82,7 +69,8 @@ struct Completion {
       let options = command.options + standardOptions.filter { !$0.name.contains(",") }
       return matching(typed, options.map { Candidate(word: $0.name, summary: $0.help) })
     }
-    return matching(typed, candidates(Self.kind(of: command, behind: operands), typed, in: console))
+    return matching(
+      typed, candidates(kind(of: command, behind: operands, console), typed, in: console))
   }
 
   /// The operands before the typed word.
@@ -105,19 +93,32 @@ struct Completion {
     commands.map { Candidate(word: $0.name, summary: $0.summary) }
   }
 
-  private static func kind(of option: Option) -> Kind {
+  private func kind(of option: Option, _ console: Console) -> Kind {
     switch option.name {
-    case "--project": .projects
-    case "--profile": .profiles
-    case "--nib": .nibs
-    case "--param": .parameters
-    case "--at", "--base", "--since": .revisions
-    default: option.choices.isEmpty ? .none : .words(option.choices)
+    case "--project": return .indexed("SELECT project AS word FROM projects")
+    case "--profile": return .indexed("SELECT profile AS word FROM profiles")
+    case "--nib":
+      // The name of the file suffices.
+      return .indexed(
+        """
+        SELECT path AS word FROM nibs UNION
+        SELECT substr(path, length(rtrim(path, replace(path, '/', ''))) + 1) FROM nibs
+        """)
+    case "--param":
+      let query = queries(console)?.first { words.contains($0.name) }
+      return .words(
+        (query?.file.parameters ?? []).map {
+          Candidate(word: $0.name + "=", summary: $0.summary)
+        })
+    case "--at", "--base", "--since": return .revisions
+    default: return .plain(option.choices)
     }
   }
 
   /// The kind of operand after the given ones.
-  private static func kind(of command: any Command.Type, behind operands: [String]) -> Kind {
+  private func kind(
+    of command: any Command.Type, behind operands: [String], _ console: Console
+  ) -> Kind {
     let placeholders = command.operands.split(whereSeparator: { "[]. ".contains($0) })
     // For `what-if`, the kind depends on the change. Others repeat their last operand or take one.
     if placeholders.first == "CHANGE", let change = operands.first {
@@ -127,85 +128,55 @@ struct Completion {
       return .none
     }
     return switch placeholders[min(operands.count, placeholders.count - 1)] {
-    case "CHANGE": .changes
-    case "CLASS": .controllers
-    case "CLASS|NIB", "CLASS|NIB#OBJECT": .subjects
-    case "FINDING": .findings
-    case "NAME": .queries
-    case "RULE": .rules
-    case "VIEW": .views
-    case "PROJECT": .projects
+    case "CHANGE": .plain(ImaginedChange.words.map(\.0))
+    case "CLASS": .indexed("SELECT class AS word FROM classes WHERE is_controller = 1")
+    case "CLASS|NIB", "CLASS|NIB#OBJECT":
+      .indexed("SELECT class AS word FROM classes UNION SELECT nib FROM nibs")
+    case "FINDING": .indexed("SELECT rule AS word FROM findings UNION SELECT path FROM findings")
+    case "NAME":
+      .words(
+        (queries(console) ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) })
+    case "RULE": .words(knownRules.map { Candidate(word: $0.id, summary: $0.title) })
+    case "VIEW": .words(Store.views.map { Candidate(word: $0.name, summary: $0.summary) })
+    case "PROJECT": .indexed("SELECT project AS word FROM projects")
     case "OLD", "NEW": .revisions
-    case "COMMAND": .commands
-    case "SHELL": .shells
+    case "COMMAND": .words(Self.commandCandidates)
+    case "SHELL": .plain(CompletionScript.allCases.map(\.rawValue))
     default: .none
     }
   }
 
   /// The kind of a name after a change of `what-if`.
-  private static func kind(ofName place: Int, _ change: String) -> Kind {
+  private func kind(ofName place: Int, _ change: String) -> Kind {
     switch (change, place) {
-    case ("rename-class", 1), ("rename-outlet", 1), ("rename-action", 1): .classes
-    case ("rename-outlet", 2): .outlets
-    case ("rename-action", 2): .actions
-    case ("rename-nib", 1): .nibNames
-    case ("rename-identifier", 1): .identifiers
-    case ("move-to-target", 2): .targets
+    case ("rename-class", 1), ("rename-outlet", 1), ("rename-action", 1):
+      .indexed("SELECT class AS word FROM classes")
+    case ("rename-outlet", 2):
+      .indexed("SELECT property AS word FROM declared_outlets WHERE class = :class")
+    case ("rename-action", 2):
+      .indexed("SELECT selector AS word FROM declared_actions WHERE class = :class")
+    case ("rename-nib", 1): .indexed("SELECT nib AS word FROM nibs")
+    case ("rename-identifier", 1):
+      .indexed(
+        """
+        SELECT storyboard_identifier AS word FROM scenes UNION SELECT reuse_identifier FROM objects
+         UNION SELECT name FROM connections WHERE kind = 'segue'
+        """)
+    case ("move-to-target", 2): .indexed("SELECT module AS word FROM classes")
     default: .none
     }
   }
 
+  /// The queries; nil if a folder cannot be read.
+  private func queries(_ console: Console) -> [NamedQuery]? {
+    try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console)).queries
+  }
+
   private func candidates(_ kind: Kind, _ typed: String, in console: Console) -> [Candidate] {
     switch kind {
-    case .none: return []
-    case .changes: return ImaginedChange.words.map { Candidate(word: $0.0, summary: "") }
-    case .rules: return knownRules.map { Candidate(word: $0.id, summary: $0.title) }
-    case .commands: return Self.commandCandidates
-    case .shells: return CompletionScript.allCases.map { Candidate(word: $0.rawValue, summary: "") }
-    case .words(let words): return words.map { Candidate(word: $0, summary: "") }
-    case .parameters:
-      let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
-      let query = all?.queries.first { words.contains($0.name) }
-      return (query?.file.parameters ?? []).map {
-        Candidate(word: $0.name + "=", summary: $0.summary)
-      }
-    case .queries:
-      let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
-      return (all?.queries ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }
-    case .views: return Store.views.map { Candidate(word: $0.name, summary: $0.summary) }
-    case .controllers:
-      return indexed(
-        "SELECT DISTINCT class FROM classes WHERE is_controller = 1", "class", typed, console)
-    case .classes: return indexed("SELECT DISTINCT class FROM classes", "class", typed, console)
-    case .subjects:
-      return indexed(
-        """
-        SELECT class AS word FROM classes UNION SELECT nib FROM nibs
-        """, "word", typed, console)
-    case .findings:
-      return indexed(
-        "SELECT DISTINCT rule AS word FROM findings UNION SELECT path FROM findings", "word", typed,
-        console)
-    case .outlets: return members("declared_outlets", "property", typed, console)
-    case .actions: return members("declared_actions", "selector", typed, console)
-    case .nibNames: return indexed("SELECT DISTINCT nib FROM nibs", "nib", typed, console)
-    case .identifiers:
-      return indexed(
-        """
-        SELECT storyboard_identifier AS word FROM scenes UNION SELECT reuse_identifier FROM objects
-         UNION SELECT name FROM connections WHERE kind = 'segue'
-        """, "word", typed, console)
-    case .targets: return indexed("SELECT DISTINCT module FROM classes", "module", typed, console)
-    case .nibs:
-      // The name of the file suffices.
-      return indexed(
-        """
-        SELECT path AS word FROM nibs UNION
-        SELECT substr(path, length(rtrim(path, replace(path, '/', ''))) + 1) FROM nibs
-        """, "word", typed, console)
-    case .projects: return indexed("SELECT project FROM projects", "project", typed, console)
-    case .revisions: return revisions(typed, console)
-    case .profiles: return indexed("SELECT profile FROM profiles", "profile", typed, console)
+    case .words(let candidates): candidates
+    case .indexed(let sql): indexed(sql, typed, console)
+    case .revisions: revisions(typed, console)
     }
   }
 
@@ -218,16 +189,6 @@ struct Completion {
     return (names ?? []).map { Candidate(word: $0, summary: "") }
   }
 
-  /// The members that the class after the change declares.
-  private func members(
-    _ view: String, _ column: String, _ typed: String, _ console: Console
-  ) -> [Candidate] {
-    let name = operands.dropFirst().first ?? ""
-    return indexed(
-      "SELECT DISTINCT \(column) FROM \(view) WHERE class = :class", column, typed, console,
-      ["class": .text(name)])
-  }
-
   /// The value of an option before the typed word.
   private func value(of option: String) -> String? {
     let place = words.firstIndex(of: option).map { $0 + 1 }
@@ -235,17 +196,16 @@ struct Completion {
   }
 
   /// The names in the index; empty without an index, because completion prints no messages.
-  private func indexed(
-    _ sql: String, _ column: String, _ typed: String, _ console: Console,
-    _ parameters: [String: Value] = [:]
-  ) -> [Candidate] {
+  private func indexed(_ sql: String, _ typed: String, _ console: Console) -> [Candidate] {
     guard let store = try? Store(reading: console.database(value(of: "--db"))) else { return [] }
-    let statement =
-      "SELECT \(column) FROM (\(sql)) WHERE substr(\(column), 1, length(:typed)) = :typed"
-      + " ORDER BY \(column) LIMIT 500"
-    let names =
-      (try? store.texts(
-        statement, parameters.merging(["typed": .text(typed)]) { _, own in own })) ?? []
+    var question = Question(
+      """
+      SELECT DISTINCT word FROM (\(sql)) WHERE substr(word, 1, length(:typed)) = :typed
+       ORDER BY word LIMIT 500
+      """)
+    // The class follows the change.
+    question.offered = ["typed": .text(typed), "class": .text(operands.dropFirst().first ?? "")]
+    let names = (try? store.rows(question) { $0[0].text }) ?? []
     return names.map { Candidate(word: $0, summary: "") }
   }
 }

@@ -208,11 +208,10 @@ struct DescribedBundles: Sendable {
   /// The folders around nibs that a target takes.
   let nibFolders: DescribedFolders
 
-  /// Finds the bundles for the nibs at these paths; `targetNibs` may be known already.
-  init(nibs: [String], targets: ModuleMap, targetNibs: TargetNibs? = nil) {
+  /// Finds the bundles for the nibs at these paths.
+  init(nibs: [String], targets: ModuleMap) {
     hidden = targets.generatedTwice
-    let targetNibs = targetNibs ?? TargetNibs(nibs: nibs, map: targets, hidden: hidden)
-    self.targetNibs = targetNibs
+    targetNibs = TargetNibs(nibs: nibs, map: targets, hidden: hidden)
     nibFolders = targetNibs.folders(around: nibs)
     let graph = TargetGraph(targets, hidden: hidden)
     let forms = targets.targets.indices.map { [hidden] index -> TargetProduct? in

@@ -15,8 +15,8 @@ public struct Layout: Sendable {
   /// The apps.
   public private(set) var apps: AppMap
 
-  private let targets: ModuleMap
-  private let targetNibs: TargetNibs
+  /// The targets of the build descriptions.
+  let targets: ModuleMap
 
   /// Arranges files, which are sorted by path.
   ///
@@ -26,34 +26,24 @@ public struct Layout: Sendable {
     given: [GivenBundle] = [], assets: AssetNames = AssetNames(), project: String
   ) {
     self.init(
-      sources: sources, nibs: nibs, descriptions: descriptions, given: given, assets: assets,
-      project: project, after: nil, TargetsChange())
+      sources: sources, nibs: nibs, assets: assets, project: project,
+      targets: ModuleMap(descriptions: descriptions, given: given, projectName: project))
   }
 
-  /// Reuses the parts of the `old` layout that `change` does not affect.
+  /// Arranges files by the targets of the build descriptions.
   init(
-    sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
-    given: [GivenBundle], assets: AssetNames, project: String, after old: Layout?,
-    _ change: TargetsChange
+    sources: [SourceFile], nibs: [SourceFile], assets: AssetNames, project: String,
+    targets: ModuleMap
   ) {
-    targets =
-      (change.isEmpty ? old?.targets : nil)
-      ?? ModuleMap(descriptions: descriptions, given: given, projectName: project)
-    let listings = targets.listings(
-      of: sources.map(\.path), known: Self.known(sources, old, change))
+    self.targets = targets
+    let listings = targets.listings(of: sources.map(\.path))
     self.sources = sources
     modules = targets.modules(of: listings)
     self.nibs = nibs
     let paths = nibs.map(\.path)
-    let kept = old.flatMap { old in
-      old.nibs.elementsEqual(nibs) { ExactText($0.path) == ExactText($1.path) } ? old : nil
-    }
-    let described = DescribedBundles(
-      nibs: paths, targets: targets,
-      targetNibs: change.keepsNibs(at: paths) ? kept?.targetNibs : nil)
-    targetNibs = described.targetNibs
     bundles = BundleMap(
-      described, nibs: paths, sources: listings, targets: targets, projectName: project)
+      DescribedBundles(nibs: paths, targets: targets), nibs: paths, sources: listings,
+      targets: targets, projectName: project)
     apps = bundles.apps(of: listings, nibs: paths)
     use(assets)
   }
@@ -62,22 +52,6 @@ public struct Layout: Sendable {
   mutating func use(_ assets: AssetNames) {
     bundles.assets = assets
     apps.use(assets)
-  }
-
-  /// The targets of each file, if the old layout has the file and the change does not affect it.
-  private static func known(
-    _ sources: [SourceFile], _ old: Layout?, _ change: TargetsChange
-  ) -> [SourceListings.Lists?] {
-    guard let old, !change.isOfTargets else { return sources.map { _ in nil } }
-    var next = 0
-    return sources.map { source in
-      while next < old.sources.count, isOrdered(old.sources[next].path, source.path) { next += 1 }
-      guard next < old.sources.count,
-        ExactText(old.sources[next].path) == ExactText(source.path),
-        !change.concerns(NameKey(stemOf: source.path))
-      else { return nil }
-      return old.apps.listings[next]
-    }
   }
 
   /// Whether there is a file with code at a path.
@@ -129,22 +103,6 @@ public struct Layout: Sendable {
       .map { sources[$0] }.filter { $0.kind == .swift }
     return targets.problems + bundles.problems(nibs.map(\.path))
       + crowded.map { LinkedProblem(path: $0.path, problem: .manyModules) }
-  }
-}
-
-extension TargetsChange {
-  /// Whether targets take the nibs at `paths` as they did before the change.
-  fileprivate func keepsNibs(at paths: [String]) -> Bool {
-    if isEmpty { return true }
-    guard !isOfMore, isOfSource else { return false }
-    // A folder of nibs may have the name of a source file.
-    return paths.allSatisfy { path in
-      let folders = parentFolder(path).utf8
-      return !folders.contains(UInt8(ascii: "."))
-        || folders.split(separator: UInt8(ascii: "/")).allSatisfy {
-          !$0.contains(UInt8(ascii: ".")) || $0.suffix(6).elementsEqual(".lproj".utf8)
-        }
-    }
   }
 }
 

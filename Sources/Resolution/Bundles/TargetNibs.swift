@@ -38,7 +38,7 @@ struct TargetNibs: Sendable {
     var wrappers: [String: Int] = [:]
     var folders = FolderCache<(entries: PathIndex.Folder, wrapper: String?)>()
     lazy var present = Set(nibs.lazy.map { ExactText(nibUnit($0)) })
-    for (nib, path) in nibs.enumerated() where NibPath.isNib(path) {
+    for (nib, path) in nibs.enumerated() where NibPath(path) != nil {
       let folder = folders.value(for: path) { (entries.folder(of: path), innermostWrapper(path)) }
       let found = entries.entries(of: path, in: folder.entries)
       for (entry, folder) in found {

@@ -6,7 +6,7 @@ public func isFrameworkClass(_ name: String, below ancestor: String) -> Bool {
   FrameworkClasses.isSubclass(name, of: ancestor)
 }
 
-/// The classes of Apple's frameworks, each with its superclass.
+/// The classes of Apple's frameworks, each with its superclass, from `classes.txt`.
 ///
 /// A name in this table always means the framework class, even if a repository contains headers that declare it.
 enum FrameworkClasses {
@@ -54,18 +54,7 @@ enum FrameworkClasses {
     "UIViewController", "NSViewController", "NSWindowController",
   ]
 
-  /// Each line names a class and then its subclasses.
-  private static let superclasses: [String: String] = {
-    var table: [String: String] = ["NSObject": "", "NSProxy": ""]
-    table.reserveCapacity(1024)
-    // By bytes, because every run reads this table, and characters take ten times as long.
-    for text in [appKit, foundation, otherFrameworks, uiKit] {
-      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-        let names = line.split(separator: UInt8(ascii: " "))
-        guard let parent = names.first.map({ String(Substring($0)) }) else { continue }
-        for child in names.dropFirst() { table[String(Substring(child))] = parent }
-      }
-    }
-    return table
-  }()
+  private static let superclasses: [String: String] =
+    FrameworkTable(PackageResources.classes_txt).classes
+    .merging(["NSObject": "", "NSProxy": ""]) { known, _ in known }
 }

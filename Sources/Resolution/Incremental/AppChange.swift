@@ -14,8 +14,6 @@ struct AppChange {
   var nibs: Set<Int> = []
   /// The nibs that the app lost.
   var leftNibs: Set<Int> = []
-  /// The line mappings of files whose lines moved.
-  var lineMappings: [Int: LineMapping] = [:]
 
   var isEmpty: Bool {
     dirty.isEmpty && left.isEmpty && changed.isEmpty && keys.isEmpty && nibs.isEmpty
@@ -28,7 +26,6 @@ struct AppChange {
     keys.formUnion(change.keys)
     if change.isOfNib { nibs.insert(change.number) }
     if change.isDirty { dirty.insert(change.number) }
-    if let lineMapping = change.lineMapping { lineMappings[change.number] = lineMapping }
   }
 
   mutating func formUnion(_ other: AppChange) {
@@ -38,6 +35,5 @@ struct AppChange {
     keys.formUnion(other.keys)
     nibs.formUnion(other.nibs)
     leftNibs.formUnion(other.leftNibs)
-    lineMappings.merge(other.lineMappings) { first, _ in first }
   }
 }

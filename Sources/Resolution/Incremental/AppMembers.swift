@@ -144,10 +144,7 @@ extension AppChange {
   fileprivate mutating func note(keysOf number: Int, _ table: FileTable) {
     let record = table.records[number]
     keys.formUnion(record.content.keys)
-    if let code = record.content.code {
-      keys.formUnion(FactKeys.places(of: code, at: record.path))
-    }
-    keys.insert(NameKey(.opening, record.path))
+    keys.formUnion([NameKey(.place, record.path), NameKey(.opening, record.path)])
     note(locationOf: number, table)
   }
 

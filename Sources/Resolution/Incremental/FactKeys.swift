@@ -88,33 +88,22 @@ enum FactKeys {
 
   /// The keys for which lookups find other facts in the file at `path` than before.
   ///
-  /// Lines do not count, except as ``LineMapping`` tells.
-  static func difference(_ change: FactsChange, at path: String) -> Set<NameKey> {
-    let (old, new) = change.differing
-    if old.isSpeltLike(new) { return [] }
+  /// Lines count only for the places of creations, which rows of other files name.
+  static func difference(_ old: CodeFacts, _ new: CodeFacts, at path: String) -> Set<NameKey> {
     var before: [NameKey: [Item]] = [:]
     var after: [NameKey: [Item]] = [:]
-    if change.classesAreAlike {
-      visitOthers(old) { before[$0, default: []].append($1()) }
-      visitOthers(new) { after[$0, default: []].append($1()) }
-    } else {
-      visit(old) { before[$0, default: []].append($1()) }
-      visit(new) { after[$0, default: []].append($1()) }
-    }
-    var keys: Set<NameKey> = []
-    for (key, items) in before where after[key].map({ !$0.isSpeltLike(items) }) ?? true {
+    visit(old) { before[$0, default: []].append($1()) }
+    visit(new) { after[$0, default: []].append($1()) }
+    var keys = Set(before.keys).symmetricDifference(after.keys)
+    for (key, items) in before where after[key].map({ !$0.isSpeltLike(items) }) ?? false {
       keys.insert(key)
     }
-    keys.formUnion(after.keys.filter { before[$0] == nil })
     keys.formUnion(exposedNames(old, new))
     if !openings(old).isSpeltLike(openings(new)) { keys.insert(NameKey(.opening, path)) }
+    if old.loads != new.loads || old.factoryCalls != new.factoryCalls {
+      keys.insert(NameKey(.place, path))
+    }
     return keys
-  }
-
-  /// The keys of lines that rows of other files may name as the place of a creation.
-  static func places(of facts: CodeFacts, at path: String) -> Set<NameKey> {
-    let lines = Set(facts.loads.map(\.line)).union(facts.factoryCalls.map(\.line))
-    return Set(lines.lazy.map { NameKey(place: path, line: $0) })
   }
 
   /// The keys of all names that classes of a file expose to nibs.
@@ -129,21 +118,16 @@ enum FactKeys {
   ///
   /// The class of a name does not matter: few changes add or remove a name that nibs use with another class.
   private static func exposedNames(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
-    var names: Set<String> = []
-    let isPaired = old.classes.elementsEqual(new.classes) {
-      $0.name == $1.name && $0.form == $1.form
-    }
-    if isPaired {
-      for (before, after) in zip(old.classes, new.classes) {
-        for (some, others) in zip(before.exposedNames, after.exposedNames) {
-          let common = FactsChange.Common(some.count, others.count) { some[$0] == others[$1] }
-          names.formUnion(some[common.middle(of: some.count)])
-          names.formUnion(others[common.middle(of: others.count)])
+    func exposed(_ facts: CodeFacts) -> Set<[String]> {
+      var found: Set<[String]> = []
+      for declaration in facts.classes {
+        for (list, names) in declaration.exposedNames.enumerated() {
+          for name in names { found.insert([declaration.name, "\(list)", name]) }
         }
       }
-    } else {
-      names.formUnion((old.classes + new.classes).flatMap { $0.exposedNames.joined() })
+      return found
     }
+    let names = exposed(old).symmetricDifference(exposed(new)).compactMap(\.last)
     var keys = Set(names.lazy.map { NameKey(exposed: $0) })
     // A letter of another alphabet may have an ASCII letter as its capital.
     if !keys.isEmpty { keys.insert(NameKey(exposed: "é")) }

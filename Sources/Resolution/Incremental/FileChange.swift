@@ -10,8 +10,8 @@ struct FileChange {
   let isGone: Bool
   /// Whether one of the versions is a nib.
   let isOfNib: Bool
-  /// The new lines of the file.
-  private(set) var lineMapping: LineMapping?
+  /// Whether one of the versions is a build description.
+  let isOfDescription: Bool
   /// Whether bundles, or the code in them, may differ.
   private(set) var changesLayout: Bool
 
@@ -20,31 +20,26 @@ struct FileChange {
     self.number = number
     isGone = new.file == nil || old.hasCode && !new.hasCode
     isOfNib = old.hasNib || new.hasNib
-    changesLayout = old.hasDescription || new.hasDescription
+    isOfDescription = old.hasDescription || new.hasDescription
+    changesLayout = isOfDescription
     if old.hasCode || new.hasCode { noteCode(old, new, at: path) }
     if old.hasNib || new.hasNib { noteNib(old, new) }
   }
 
   private mutating func noteCode(_ old: FileContent, _ new: FileContent, at path: String) {
+    isDirty = true
     guard let before = old.code, let after = new.code, old.codeKind == new.codeKind else {
       for content in [old, new] {
         guard let code = content.code else { continue }
         keys.formUnion(content.keys)
         keys.formUnion(FactKeys.exposedNames(code))
       }
-      if let before = old.code { keys.formUnion(FactKeys.places(of: before, at: path)) }
-      keys.insert(NameKey(.opening, path))
-      isDirty = true
+      keys.formUnion([NameKey(.place, path), NameKey(.opening, path)])
       // The layout contains the kinds of files.
       changesLayout = true
       return
     }
-    let change = FactsChange(from: before, to: after)
-    keys.formUnion(FactKeys.difference(change, at: path))
-    let lineMapping = LineMapping(change)
-    for line in lineMapping.lost { keys.insert(NameKey(place: path, line: line)) }
-    isDirty = !lineMapping.isComplete
-    if !lineMapping.isEmpty { self.lineMapping = lineMapping }
+    keys.formUnion(FactKeys.difference(before, after, at: path))
   }
 
   private mutating func noteNib(_ old: FileContent, _ new: FileContent) {

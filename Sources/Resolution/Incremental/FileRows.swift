@@ -10,27 +10,6 @@ struct FileRows: Sendable {
   /// The nibs that name a class of the file as their owner.
   var ownedNibs: [OwnedNib] = []
 
-  /// Updates line numbers in files whose lines moved.
-  mutating func move(by lineMappings: [ExactText: LineMapping]) {
-    func moved(_ line: Int, in path: String) -> Int {
-      lineMappings[ExactText(path)]?.line(of: line) ?? line
-    }
-    func move(_ line: inout Int, in path: String) { line = moved(line, in: path) }
-    for index in classes.indices { move(&classes[index].line, in: classes[index].path) }
-    for index in outlets.indices { move(&outlets[index].declaration.line, in: outlets[index].path) }
-    for index in actions.indices { move(&actions[index].declaration.line, in: actions[index].path) }
-    for index in nibLoads.indices { move(&nibLoads[index].line, in: nibLoads[index].path) }
-    for index in lookups.indices { move(&lookups[index].line, in: lookups[index].path) }
-    for (index, row) in resolutions.enumerated() {
-      if let path = row.controllerPath {
-        resolutions[index].controllerLine = row.controllerLine.map { moved($0, in: path) }
-      }
-      if let path = row.creationPath {
-        resolutions[index].creationLine = row.creationLine.map { moved($0, in: path) }
-      }
-    }
-  }
-
   /// The indexes of the resolutions, by the names that they share with copies.
   var indexesByName: [NameKey: [Int]] {
     Dictionary(grouping: resolutions.indices) { NameKey(.stem, resolutions[$0].names) }
@@ -47,9 +26,7 @@ struct FileRows: Sendable {
 
   /// The keys of the places of creations that the rows name.
   var placeKeys: [NameKey] {
-    resolutions.compactMap { row in
-      row.creationPath.map { NameKey(place: $0, line: row.creationLine ?? 0) }
-    }
+    Set(resolutions.lazy.compactMap(\.creationPath)).map { NameKey(.place, $0) }
   }
 }
 

@@ -4,18 +4,11 @@ import Facts
 struct FileTable {
   struct Record {
     let path: String
-    /// Its name without the extension.
-    let fileStem: NameKey
     var content = FileContent(nil)
     /// The module that compiles the file.
     var module: String?
     /// The code of the file, as apps resolve it; created when an app needs it.
     var code: CodeFile?
-
-    init(path: String) {
-      self.path = path
-      fileStem = NameKey(stemOf: path)
-    }
   }
 
   private(set) var records: [Record] = []
@@ -65,21 +58,9 @@ struct FileTable {
   /// Adds files that came since the last call to ``order``.
   mutating func sort() {
     guard order.count < records.count else { return }
-    func isBefore(_ one: Int, _ other: Int) -> Bool {
-      isOrdered(records[one].path, records[other].path)
+    order = (order + (order.count..<records.count)).sorted {
+      isOrdered(records[$0].path, records[$1].path)
     }
-    let fresh = (order.count..<records.count).sorted(by: isBefore)
-    var merged: [Int] = []
-    merged.reserveCapacity(records.count)
-    var next = order.startIndex
-    for number in fresh {
-      while next < order.endIndex, isBefore(order[next], number) {
-        merged.append(order[next])
-        next += 1
-      }
-      merged.append(number)
-    }
-    order = merged + order[next...]
     ranks = Array(repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[number] = rank }
   }

@@ -143,8 +143,7 @@ struct IncrementalApp {
     var dirty = change.dirty
     for key in change.keys { dirty.formUnion(readers[key]) }
     for key in loadedNames.takeToggledForFiles() { dirty.formUnion(readers[key]) }
-    dirty = updateRows(of: dirty.filter(members.has), layout, &table, terms)
-    return dirty.union(moveLines(change, besides: dirty, table)).union(change.left)
+    return updateRows(of: dirty.filter(members.has), layout, &table, terms).union(change.left)
   }
 
   private mutating func remove(_ number: Int) {
@@ -212,34 +211,6 @@ struct IncrementalApp {
           loaders: wanted.contains(number) ? nil : records[number]?.loaders ?? NibLoaders()))
     }
     return files
-  }
-
-  /// Updates lines of changed files in rows that need no other update; returns the files of these rows.
-  private mutating func moveLines(
-    _ change: AppChange, besides dirty: Set<Int>, _ table: FileTable
-  ) -> Set<Int> {
-    guard !change.lineMappings.isEmpty else { return [] }
-    var moved: Set<Int> = []
-    var lineMappings: [ExactText: LineMapping] = [:]
-    for (number, lineMapping) in change.lineMappings {
-      let path = table.records[number].path
-      lineMappings[ExactText(path)] = lineMapping
-      moved.insert(number)
-      for line in lineMapping.moved { moved.formUnion(readers[NameKey(place: path, line: line)]) }
-    }
-    moved.subtract(dirty)
-    moved = moved.filter { records[$0] != nil }
-    for number in moved {
-      guard var record = records[number] else { continue }
-      var read = record.read
-      read.subtract(record.rows.placeKeys)
-      record.rows.move(by: lineMappings)
-      read.formUnion(record.rows.placeKeys)
-      readers.replace(record.read, with: read, of: number)
-      record.read = read
-      records[number] = record
-    }
-    return moved
   }
 
   /// The files with facts under names that the rows of `files` read last time, or probably read now.

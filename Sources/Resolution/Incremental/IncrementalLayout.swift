@@ -12,31 +12,25 @@ struct IncrementalLayout {
   private let apps: [Int: [Int]]
   /// The problems of the layout.
   let problems: [LinkedProblem]
-  private let descriptions: [(path: String, facts: BuildFacts)]
 
-  /// Arranges the files of `table`; `old` is the layout before `targets` changed.
-  init(
-    _ table: FileTable, given: [GivenBundle], project: String, after old: IncrementalLayout?,
-    _ targets: TargetsChange
-  ) {
+  /// Arranges the files of `table`, by known targets if no build description has changed.
+  init(_ table: FileTable, given: [GivenBundle], project: String, targets: ModuleMap?) {
     let order = table.order
     sources = order.filter { table.records[$0].content.hasCode }
     nibs = order.filter { table.records[$0].content.hasNib }
     nibFiles = nibs.compactMap { table.records[$0].content.nib }
-    descriptions =
-      targets.isEmpty && old != nil
-      ? old?.descriptions ?? []
-      : order.compactMap { number in
-        table.records[number].content.description.map { (table.records[number].path, $0) }
-      }
     func file(_ number: Int, _ kind: FileKind?) -> SourceFile {
       SourceFile(path: table.records[number].path, blob: "", kind: kind ?? .swift)
     }
     layout = Layout(
       sources: sources.map { file($0, table.records[$0].content.codeKind) },
       nibs: nibs.map { file($0, table.records[$0].content.nib?.kind) },
-      descriptions: descriptions, given: given, assets: AssetNames(), project: project,
-      after: old?.layout, targets)
+      assets: AssetNames(), project: project,
+      targets: targets
+        ?? ModuleMap(
+          descriptions: order.compactMap { number in
+            table.records[number].content.description.map { (table.records[number].path, $0) }
+          }, given: given, projectName: project))
     var apps: [Int: [Int]] = [:]
     for (place, app) in layout.apps.apps.enumerated() {
       for part in app.parts {

@@ -31,10 +31,9 @@ public struct IncrementalResolution {
   /// Replaces and adds files; removes those without content.
   public mutating func apply(_ changes: [(path: String, file: LinkInput?)]) -> ResolutionUpdate {
     var fileChanges: [FileChange] = []
-    var targets = TargetsChange()
     var keys: Set<NameKey> = []
     for (path, file) in changes {
-      if let change = set(file, at: path, &targets, &keys) { fileChanges.append(change) }
+      if let change = set(file, at: path, &keys) { fileChanges.append(change) }
     }
     // Even without files there is a bundle.
     let changesLayout = layout == nil || fileChanges.contains(where: \.changesLayout)
@@ -42,7 +41,8 @@ public struct IncrementalResolution {
     var touched: Set<Int> = []
     note(fileChanges, in: &pending)
     if changesLayout {
-      touched = rebuildLayout(targets, &pending)
+      touched = rebuildLayout(
+        hasNewTargets: fileChanges.contains(where: \.isOfDescription), &pending)
       note(fileChanges, in: &pending)
     } else {
       for change in fileChanges {
@@ -59,8 +59,7 @@ public struct IncrementalResolution {
   }
 
   private mutating func set(
-    _ file: LinkInput?, at path: String, _ targets: inout TargetsChange,
-    _ keys: inout Set<NameKey>
+    _ file: LinkInput?, at path: String, _ keys: inout Set<NameKey>
   ) -> FileChange? {
     let number = table.number(of: path)
     let old = table.records[number].content
@@ -73,11 +72,6 @@ public struct IncrementalResolution {
       let wasEmpty = assets.isEmpty
       if assets.add(asset, change) { keys.insert(NameKey(asset: asset)) }
       if assets.isEmpty != wasEmpty { keys.insert(.anyAsset) }
-    }
-    if old.hasDescription || new.hasDescription {
-      targets.note(from: old.description, to: new.description)
-      // Another target may now be the one that builds their product.
-      if !terms.bundles.isEmpty { targets.noteTargets() }
     }
     return FileChange(old, new, at: path, number)
   }
@@ -95,11 +89,12 @@ public struct IncrementalResolution {
 
   /// Arranges the files again; returns the files that left an app or that another app reports.
   private mutating func rebuildLayout(
-    _ targets: TargetsChange, _ pending: inout [Int: AppChange]
+    hasNewTargets: Bool, _ pending: inout [Int: AppChange]
   ) -> Set<Int> {
     table.sort()
     let layout = IncrementalLayout(
-      table, given: terms.bundles, project: project, after: layout, targets)
+      table, given: terms.bundles, project: project,
+      targets: hasNewTargets ? nil : layout?.layout.targets)
     for (source, module) in zip(layout.sources, layout.layout.modules) {
       table.set(module: module, of: source)
     }

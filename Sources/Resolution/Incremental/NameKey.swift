@@ -29,7 +29,7 @@ struct NameKey: Hashable, Sendable {
     case ownSite
     /// A file that opens storyboards.
     case opening
-    /// A line that rows of other files name as the place of a creation.
+    /// A file whose lines rows of other files name as places of creations.
     case place
     /// A method that is called as a factory.
     case method
@@ -49,8 +49,6 @@ struct NameKey: Hashable, Sendable {
     case identifier
     /// The name that a resolution shares with its copies.
     case stem
-    /// The name of a file without its extension.
-    case file
     /// A module that Swift files are compiled into.
     case module
     /// A name that a file mentions.
@@ -74,12 +72,6 @@ struct NameKey: Hashable, Sendable {
     }
   }
 
-  /// The key of a line of the file at `path`.
-  init(place path: String, line: Int) {
-    let file = path.withBytes { Self.number(.place, $0) }
-    rawValue = file ^ UInt32(truncatingIfNeeded: line) &* 0x9e37_79b1
-  }
-
   /// The key of a name that files mention, by the number that they have for it.
   init(mention number: UInt32) {
     rawValue = (number | UInt32(Role.use.rawValue) << 24) &* 0x9e37_79b1
@@ -96,19 +88,6 @@ struct NameKey: Hashable, Sendable {
       return Self.number(.exposed, UnsafeBufferPointer(rebasing: rest), letter: 0x20)
     }
   }
-
-  /// The key of a file's name up to its last dot, ignoring case.
-  init(stemOf path: String) {
-    rawValue = path.withBytes { bytes in
-      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-      let name = bytes[start...]
-      let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-      return Self.number(.file, UnsafeBufferPointer(rebasing: name[..<end]), letter: 0x20)
-    }
-  }
-
-  /// The key of all file names with letters beyond ASCII.
-  static let foreignStem = NameKey(stemOf: "é")
 
   private static let prefixes: [[UInt8]] = [Array("_".utf8), Array("is".utf8), Array("set".utf8)]
 

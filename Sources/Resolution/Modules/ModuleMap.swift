@@ -109,18 +109,11 @@ public struct ModuleMap: Sendable {
 
   /// The targets that list the files at `paths`, which are sorted.
   public func listings(of paths: [String]) -> SourceListings {
-    listings(of: paths, known: paths.map { _ in nil })
-  }
-
-  /// The targets that list the files at `paths`; `known` has them for some files.
-  func listings(of paths: [String], known: [SourceListings.Lists?]) -> SourceListings {
     var folders = FolderCache<PathIndex.Folder>()
     var found = SourceListings(of: paths)
-    for (path, known) in zip(paths, known) {
+    for path in paths {
       found.append(
-        known
-          ?? lists(
-            of: path, in: folders.value(for: path) { memberships.folder(of: path) }))
+        lists(of: path, in: folders.value(for: path) { memberships.folder(of: path) }))
     }
     return found
   }
