@@ -47,8 +47,12 @@ public struct SwiftSelector {
     return selector
   }
 
-  /// The words before a label, or at its start, that replace `With` in a selector.
-  public static let prepositions: Set<String> = [
+  /// Whether no `With` follows the name in a selector.
+  public static func endsWithPreposition(_ name: String) -> Bool {
+    prepositions.contains(lastWord(of: name))
+  }
+
+  private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
     "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",

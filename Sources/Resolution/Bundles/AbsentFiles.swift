@@ -60,7 +60,9 @@ struct AbsentFiles {
             hasCode = true
           } else if !Self.extendsNothing(name) {
             // A submodule does not know the app's classes.
-            let extendsAny = kind == .swift && folder.map(present.hasFiles) != false
+            let extendsAny =
+              kind == .swift && !Self.isNamedForClass(name)
+              && folder.map(present.hasFiles) != false
             absent.add(code: name.prefix { $0 != "." }, extendsAny: extendsAny)
           }
         }
@@ -71,6 +73,12 @@ struct AbsentFiles {
       }
       if !absent.isEmpty { ofTarget[index] = absent }
     }
+  }
+
+  /// Whether the name is that of a controller or view, which the file declares.
+  private static func isNamedForClass(_ name: String) -> Bool {
+    ["Controller.swift", "View.swift", "Cell.swift", "ViewModel.swift"].contains(
+      where: name.hasSuffix)
   }
 
   /// Whether the name is one of generated files or of files with secret values.

@@ -144,7 +144,8 @@ struct ProcessAssembly {
       for image in images { drafts.note(names, of: image) }
     }
     let foreign = absent.elsewhere.union(graph.foreign)
-    let incomplete = foreign.union(graph.incomplete)
+    let lacking = absent.ofTarget.filter { !$0.value.code.isEmpty }.keys
+    let incomplete = foreign.union(graph.incomplete).union(lacking)
     for process in processes.indices {
       let code = processes[process].code
       processes[process].hasForeignCode = code.contains(where: foreign.contains)

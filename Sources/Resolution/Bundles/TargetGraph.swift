@@ -12,7 +12,7 @@ struct TargetGraph {
   private(set) var frameworkPods: Set<Int> = []
   /// The targets that link packages or pods which the repository lacks.
   private(set) var foreign: Set<Int> = []
-  /// The targets that may link more code that the repository lacks, besides the frameworks of the system.
+  /// The targets that may run code which is neither in the repository nor in the system.
   private(set) var incomplete: Set<Int> = []
 
   private let targets: [ModuleTarget]
@@ -51,9 +51,14 @@ struct TargetGraph {
     }
   }
 
-  /// Whether a target may link more than its description lists, as configuration files can say.
+  /// Whether a target may link or copy more code than its description lists.
   private func mayLinkMore(_ target: ModuleTarget) -> Bool {
-    target.buildSystem != .xcode || target.facts.configurations.contains { $0.base != nil }
+    let flags = target.setting("OTHER_LDFLAGS") ?? ""
+    return target.buildSystem != .xcode || target.hasConfigurationFile
+      || ["-framework", "-l", ".a"].contains(where: flags.contains)
+      || target.facts.files.contains { files in
+        files.role == .copy && files.names.contains { $0.hasSuffix("framework") }
+      }
   }
 
   /// Whether a dependency of a target becomes part of it.

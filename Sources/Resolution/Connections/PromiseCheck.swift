@@ -321,7 +321,12 @@ struct PromiseCheck {
         check.missingMethod(promise.name, promised)
       }
     case .controller, .reference, .object, .segue:
-      found = missingMethod(promise.name, promisedClass(at: place))
+      let promised = promisedClass(at: place)
+      if case .framework(let type) = promised {
+        found = object.role == .reference ? nil : missingMethod(promise.name, of: object, type)
+      } else {
+        found = missingMethod(promise.name, promised)
+      }
     }
     // An item has one target and action, which a segue from it sets, too.
     if nib.itemsWithSegue.contains(promise.source) { found?.confidence = .low }
@@ -343,16 +348,21 @@ struct PromiseCheck {
       var finding = missingAction(selector, of: base)
       finding.confidence = min(finding.confidence, confidence)
       return finding
-    case .framework(let name):
-      guard !isAppKit, FrameworkClasses.ancestry(of: name).contains("UIResponder"),
-        model.keys.responds(to: selector, framework: name) == .no
-      else { return nil }
-      var finding = missingAction(selector, of: name)
-      // A library may extend the class.
-      finding.confidence = model.bundles.processes[process].hasForeignCode ? .low : .medium
-      return finding
+    case .framework: return nil
     case .unknown(let reason): return .unknown(reason)
     }
+  }
+
+  /// The outcome of a message to a view or controller of one of UIKit's own classes.
+  private func missingMethod(_ selector: String, of object: NibObject, _ type: String) -> Finding? {
+    guard !isAppKit, object.customClass == nil,
+      FrameworkClasses.ancestry(of: type).contains("UIResponder"),
+      model.keys.responds(to: selector, framework: type) == .no, !model.hasEarlyMethod(selector)
+    else { return nil }
+    var finding = missingAction(selector, of: type)
+    // A library may extend the class.
+    finding.confidence = model.bundles.processes[process].hasForeignCode ? .low : .medium
+    return finding
   }
 
   private func missingAction(_ selector: String, of type: String) -> Finding {

@@ -21,7 +21,7 @@ extension CodeFacts {
       if declaration.exposesMembers { found.insert(ClassDeclaration.unreadMember) }
       for action in declaration.actions {
         found.insert(action.selector)
-        for short in action.selectorsWithoutFirstLabel {
+        if let short = action.selectorWithoutFirstLabel {
           found.insert(ClassDeclaration.early(selector: short))
         }
       }

@@ -158,8 +158,14 @@ final class ResolutionModel {
     graph.recorder?.readName(NameKey(exposed: selector))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
     return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
-      || selectors.contains(ClassDeclaration.early(selector: selector))
-        && bundles.bundles.contains { $0.row.leavesOutFirstLabels }
+      || hasEarlyMethod(selector)
+  }
+
+  /// Whether any class of the app may have a method of Swift 1 or 2 whose selector omits the first label.
+  func hasEarlyMethod(_ selector: String) -> Bool {
+    graph.recorder?.readName(NameKey(exposed: selector))
+    return selectors.contains(ClassDeclaration.early(selector: selector))
+      && bundles.bundles.contains { $0.row.leavesOutFirstLabels }
   }
 
   /// The class as a platform, a `module` and a `process` have it; nil if it is no controller.

@@ -9,7 +9,7 @@ extension ClassDeclaration {
     [
       keys, inferredKeys, exposesMembers ? selectors + [Self.unreadMember] : selectors,
       outlets.map(\.property), actions.map(\.selector),
-      form.isSwift ? actions.flatMap(\.selectorsWithoutFirstLabel) : [],
+      form.isSwift ? actions.compactMap(\.selectorWithoutFirstLabel) : [],
       plainVariables.map { "_" + $0 },
     ]
   }

@@ -48,7 +48,9 @@ struct IdentifierRows {
         default: checkView(&row, name, node, site, file, location.process)
         }
         guard row.status == .missing else { return row }
-        if site.kind == .dequeue, lacksNibs(location.process) { row.doubt(Messages.absentNib) }
+        if site.kind == .dequeue, mayBeInAbsentNib(node, location.process) {
+          row.doubt(Messages.absentNib)
+        }
         // The condition may never allow this value.
         if values.count > 1 {
           let isServed = argument.value.isOfEachCase && hasSubclasses(node)
@@ -64,10 +66,11 @@ struct IdentifierRows {
     }
   }
 
-  /// Whether the targets of a process list nibs that the repository does not have.
-  private func lacksNibs(_ process: Int) -> Bool {
-    model.bundles.processes[process].bundles.contains {
-      !model.bundles.bundles[$0].absent.nibs.isEmpty
+  /// Whether the scene of a class may be in a storyboard that a target lists and the repository lacks.
+  private func mayBeInAbsentNib(_ node: Int?, _ process: Int) -> Bool {
+    if let node, !scenes.scenes(of: node, in: process).isEmpty { return false }
+    return model.bundles.processes[process].bundles.contains {
+      model.bundles.bundles[$0].absent.nibs.contains { !$0.lowercased().contains("launch") }
     }
   }
 

@@ -23,6 +23,8 @@ public struct ModuleTarget: Sendable {
   /// The name of the project, package or pod.
   let whole: String
   let settings: BuildSettings
+  /// Whether an `.xcconfig` file has some of its settings.
+  let hasConfigurationFile: Bool
   /// The entries of its property list.
   let info: [InfoEntry]
 
@@ -71,6 +73,9 @@ struct TargetAssembly: Sendable {
         facts: target, kind: product, module: module(of: target, settings),
         product: productName(of: target, product, in: whole, settings),
         developmentRegion: facts.developmentRegion, whole: whole, settings: settings,
+        hasConfigurationFile: (target.configurations + facts.configurations).contains {
+          $0.base != nil
+        },
         info: info(of: product, settings, configurationFiles))
       for configuration in namesDiffer(target) ? target.configurations : [] {
         let other = self.settings(

@@ -6,19 +6,29 @@ extension ClassDeclaration {
 }
 
 extension ActionDeclaration {
-  /// The possible selectors in Swift 1 and 2, which omit the name of the first parameter: `go:` for `goWithSender:`,
-  /// `sign:` and `signIn:` for `signInSender:`.
-  var selectorsWithoutFirstLabel: [String] {
-    guard let colon = selector.firstIndex(of: ":") else { return [] }
-    let name = selector[..<colon]
-    let starts = name.indices.dropFirst().filter { name[$0].isUppercase }
-    var ends: Set<Substring.Index> = []
-    for (start, end) in zip(starts, starts.dropFirst() + [colon]) {
-      let word = name[start..<end].lowercased()
-      guard SwiftSelector.prepositions.contains(word) else { continue }
-      ends.insert(start)
-      if end < colon, word != "with" { ends.insert(end) }
-    }
-    return ends.sorted().map { String(selector[..<$0] + selector[colon...]) }
+  /// The selector in Swift 1 and 2, which omits the name of the first parameter: `go:` for `goWithSender:`; nil if
+  /// all versions agree.
+  var selectorWithoutFirstLabel: String? {
+    selector.withBytes { bytes -> String? in
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let word = "With".utf8
+      var start = colon - word.count - 1
+      while start > 0 {
+        if bytes[start..<(start + word.count)].elementsEqual(word) {
+          return String(decoding: [UInt8](bytes[..<start]) + bytes[colon...], as: UTF8.self)
+        }
+        start -= 1
+      }
+      return nil
+    } ?? selectorWithoutLabelBehindPreposition
+  }
+
+  /// `signIn:` for `signInSender:`, because a preposition replaces `With`.
+  private var selectorWithoutLabelBehindPreposition: String? {
+    guard let colon = selector.firstIndex(of: ":"),
+      let label = ["Sender", "Segue"].first(where: selector[..<colon].hasSuffix)
+    else { return nil }
+    let name = selector[..<colon].dropLast(label.count)
+    return SwiftSelector.endsWithPreposition(String(name)) ? String(name + selector[colon...]) : nil
   }
 }

@@ -26,6 +26,7 @@ final class KeyTable {
 
   private let graph: ClassGraph
   private var members: [Int: Members] = [:]
+  private var earlySelectors: [Int: Set<String>] = [:]
   private lazy var foreignMembers: [String: Members] = other?.foreignMembers ?? findForeignMembers()
   private let other: KeyTable?
 
@@ -43,6 +44,7 @@ final class KeyTable {
     if own.hasHook || own.selectors.contains("set" + capital + ":") { return .yes }
     for spelling in accessors(of: first, capital) where own.keys.contains(spelling) { return .yes }
     if first.hasPrefix("_"), hasVariableOfProperty(first, node: node) { return .yes }
+    if own.selectors.contains(Self.setter) { return .unknown }
     // A method `set…:` that Objective-C sees also makes a key.
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
@@ -118,14 +120,16 @@ final class KeyTable {
 
   /// Whether objects of a class of the app respond to an action whose selector omits the name of the first parameter.
   func respondsWithoutFirstLabel(to selector: String, node: Int) -> Bool {
-    graph.ancestry(of: node).contains { ancestor in
-      graph.nodes[ancestor].parts.contains { part in
-        graph.form(of: part).isSwift
-          && graph.declaration(part).actions.contains {
-            $0.selectorsWithoutFirstLabel.contains(selector)
-          }
-      }
-    }
+    graph.ancestry(of: node).contains { earlySelectors(of: $0).contains(selector) }
+  }
+
+  private func earlySelectors(of node: Int) -> Set<String> {
+    if let known = earlySelectors[node] { return known }
+    let parts = graph.nodes[node].parts.filter { graph.form(of: $0).isSwift }
+    let found = Set(
+      parts.flatMap { graph.declaration($0).actions.compactMap(\.selectorWithoutFirstLabel) })
+    earlySelectors[node] = found
+    return found
   }
 
   /// The possible properties of a setter: `title` and `Title` for `setTitle:`.
@@ -142,12 +146,16 @@ final class KeyTable {
 
   private func readKey(_ key: String) {
     graph.recorder?.readName(NameKey(exposed: key))
-    for hook in Self.hooks { graph.recorder?.readName(NameKey(exposed: hook)) }
+    graph.recorder?.readName(NameKey(exposed: Self.hook))
+    graph.recorder?.readName(NameKey(exposed: Self.setter))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
   }
 
-  /// The methods of classes that may accept any key.
-  private static let hooks = ["setValue:forUndefinedKey:", "setValue:forKey:"]
+  /// The method of classes that accept any key.
+  private static let hook = "setValue:forUndefinedKey:"
+
+  /// The method of classes that may accept more keys.
+  private static let setter = "setValue:forKey:"
 
   private func members(of node: Int) -> Members {
     graph.recorder?.readMembers(of: node)
@@ -193,7 +201,7 @@ final class KeyTable {
     members.keys.formUnion(declaration.keys)
     members.selectors.formUnion(declaration.selectors)
     for action in declaration.actions { members.selectors.insert(action.selector) }
-    if declaration.selectors.contains(where: Self.hooks.contains) { members.hasHook = true }
+    if declaration.selectors.contains(Self.hook) { members.hasHook = true }
   }
 
   /// Whether a key is the variable of an Objective-C property: `_title` of `title`.

@@ -1,6 +1,6 @@
 /// The reason for which a build setting matters, by its name.
 enum SettingRelevance {
-  /// It determines a product, or its name.
+  /// It determines a product, its name, or its libraries.
   case naming
   /// No tool knows it, so names may refer to it.
   case own
@@ -21,7 +21,8 @@ enum SettingRelevance {
     "BUNDLE_LOADER", "INFOPLIST_KEY_UIMainStoryboardFile", "INFOPLIST_KEY_UILaunchStoryboardName",
     "INFOPLIST_KEY_NSMainNibFile", "INFOPLIST_KEY_NSMainStoryboardFile",
     "INFOPLIST_KEY_NSPrincipalClass", "GENERATE_INFOPLIST_FILE",
-    "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES", "DEVELOPMENT_LANGUAGE",
+    "OTHER_LDFLAGS", "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES",
+    "DEVELOPMENT_LANGUAGE",
     "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", "TVOS_DEPLOYMENT_TARGET",
     "XROS_DEPLOYMENT_TARGET", "SWIFT_VERSION", "SWIFT_SWIFT3_OBJC_INFERENCE",
   ]

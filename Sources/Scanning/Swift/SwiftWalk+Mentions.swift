@@ -179,7 +179,8 @@ extension SwiftWalk {
 
   /// Whether the type with its brace at `brace` makes previews: `struct Page_Previews: PreviewProvider {`.
   private func isPreview(_ type: ClosedRange<Int>, till brace: Int) -> Bool {
-    (type.upperBound..<brace).contains { spells($0, "PreviewProvider") }
+    tokens[type.upperBound + 1].kind == .colon
+      && (type.upperBound..<brace).contains { spells($0, "PreviewProvider") }
   }
 
   /// Whether the brace at `index` is that of `#Preview {` or `#Preview("Name") {`.

@@ -64,7 +64,7 @@ struct XcodeFiles {
     guard let path = objects.string(object, "path"),
       objects.string(object, "sourceTree") != "SDKROOT",
       objects.string(object, "sourceTree") != "DEVELOPER_DIR",
-      !["System/Library/", "usr/lib/", "/Developer/"].contains(where: path.contains),
+      !["System/Library/", "usr/lib/", ".platform/Developer/"].contains(where: path.contains),
       [".a", ".dylib", ".framework"].contains(where: path.hasSuffix)
     else { return nil }
     return splitPath(path).name
