@@ -209,3 +209,10 @@ def _(count):
     actions = "".join(f'<button id="b{i}"><connections><action selector="a{i}:" destination="-1" id="o{i}"/></connections></button>' for i in range(count))
     lines = "class C0: UIViewController {}\n" + "".join(f"class C{i}: C{i - 1} {{ @IBAction func a{i}(_ s: Any) {{}} }}\n" for i in range(1, count))
     return {"N.xib": XIB + OWNER.replace('"A"', f'"C{count - 1}"') + "</placeholder>" + actions + END, "A.swift": lines}
+
+
+@files("nibs: actions that a class lacks, and those that Swift 2 names otherwise", 1000)
+def _(count):
+    actions = "".join(f'<button id="b{i}"><connections><action selector="gone{i}:" destination="-1" id="o{i}"/></connections></button>' for i in range(count))
+    lines = "".join(f"@IBAction func a{i}(sender: AnyObject) {{}}\n" for i in range(count))
+    return {"N.xib": XIB + OWNER + "</placeholder>" + actions + END, "A.swift": "class A: UIViewController {\n" + lines + "}"}
