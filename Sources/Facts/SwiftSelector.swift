@@ -47,7 +47,7 @@ public struct SwiftSelector {
     return selector
   }
 
-  /// Whether no `With` follows the name in a selector.
+  /// Whether a selector has no `With` between the name and its first label, because the name ends with a preposition.
   public static func endsWithPreposition(_ name: String) -> Bool {
     prepositions.contains(lastWord(of: name))
   }

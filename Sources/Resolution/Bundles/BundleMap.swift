@@ -66,7 +66,7 @@ public struct BundleMap: Sendable {
     var isPart = false
     /// Whether it runs packages or pods that the repository lacks.
     var hasForeignCode = false
-    /// Whether the repository and the system have all of its code.
+    /// Whether the project shows no code from outside of the repository and the system.
     var isComplete = false
     /// Whether it runs the code of a folder instead of targets.
     var isFolder: Bool { isAssumed && code.isEmpty }

@@ -12,7 +12,7 @@ struct TargetGraph {
   private(set) var frameworkPods: Set<Int> = []
   /// The targets that link packages or pods which the repository lacks.
   private(set) var foreign: Set<Int> = []
-  /// The targets that may run code which is neither in the repository nor in the system.
+  /// The targets that may link code from outside of the repository and the system.
   private(set) var incomplete: Set<Int> = []
 
   private let targets: [ModuleTarget]

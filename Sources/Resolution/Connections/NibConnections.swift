@@ -184,8 +184,9 @@ extension NibDocument {
 }
 
 extension Nib {
-  /// Whether a promise is an action that its source never sends: a gesture recognizer that no view has, or a text
-  /// field, whose value has events of its own; `referenced` are the objects that outlets lead to.
+  /// Whether the source of an action never sends it; `referenced` are the objects that outlets lead to.
+  ///
+  /// A gesture recognizer needs a view. A text field sends `editingChanged` instead of `valueChanged`.
   fileprivate func isNeverSent(
     promise number: Int, _ referenced: @autoclosure () -> Set<String>
   ) -> Bool {

@@ -97,10 +97,10 @@ extension ResolutionModel {
 
   /// The confidence that a class without a declaration belonged to the app; nil if that is unlikely.
   ///
-  /// No library has it if the repository has all code of the app. Otherwise names like those of the app's classes are
-  /// evidence. This does not apply to custom objects, because a library of the same
-  /// authors may use the prefix, nor to names in code, which may use a library. For a controller or cell, a similar
-  /// name is evidence, and so are outlets that no library declares.
+  /// No library has it if the project shows none from elsewhere. Otherwise names like those of the app's classes are
+  /// evidence. Neither applies to custom objects, because a library of the same authors may use the prefix, nor to
+  /// names in code, which may use a library. For a controller or cell, a similar name is evidence, and so are outlets
+  /// that no library declares.
   private func confidenceOfOwnClass(
     _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> Resolution.Confidence? {

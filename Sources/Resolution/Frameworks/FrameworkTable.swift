@@ -7,8 +7,6 @@ struct FrameworkTable: Sendable {
   private var incomplete: Set<String> = []
 
   /// Parses the content of a file.
-  ///
-  /// By bytes, because every run reads such tables, and characters take ten times as long.
   init(_ file: [UInt8]) {
     var name = ""
     for line in file.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {

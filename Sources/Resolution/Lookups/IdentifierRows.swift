@@ -48,7 +48,7 @@ struct IdentifierRows {
         default: checkView(&row, name, node, site, file, location.process)
         }
         guard row.status == .missing else { return row }
-        if site.kind == .dequeue, mayBeInAbsentNib(node, location.process) {
+        if site.kind == .dequeue, mayHaveAbsentScene(node, location.process) {
           row.doubt(Messages.absentNib)
         }
         // The condition may never allow this value.
@@ -66,12 +66,10 @@ struct IdentifierRows {
     }
   }
 
-  /// Whether the scene of a class may be in a storyboard that a target lists and the repository lacks.
-  private func mayBeInAbsentNib(_ node: Int?, _ process: Int) -> Bool {
+  /// Whether the repository may lack the storyboard with the scene of a class.
+  private func mayHaveAbsentScene(_ node: Int?, _ process: Int) -> Bool {
     if let node, !scenes.scenes(of: node, in: process).isEmpty { return false }
-    return model.bundles.processes[process].bundles.contains {
-      model.bundles.bundles[$0].absent.nibs.contains { !$0.lowercased().contains("launch") }
-    }
+    return model.lacksNibs(process)
   }
 
   /// Whether a subclass may answer for some of the cases of an enumeration.

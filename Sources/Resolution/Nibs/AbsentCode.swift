@@ -1,7 +1,14 @@
 import Facts
 
-/// Code that the app may have but the repository lacks.
+/// Code and nibs that the app may have but the repository lacks.
 extension ResolutionModel {
+  /// Whether targets of a process list nibs, besides launch screens, that the repository lacks.
+  func lacksNibs(_ process: Int) -> Bool {
+    bundles.processes[process].bundles.contains {
+      bundles.bundles[$0].absent.nibs.contains { !$0.lowercased().contains("launch") }
+    }
+  }
+
   /// Whether targets of a process list code that the repository lacks.
   func lacksCode(_ process: Int) -> Bool {
     guard bundles.bundles.contains(where: { !$0.absent.code.isEmpty }) else { return false }

@@ -44,7 +44,7 @@ final class KeyTable {
     if own.hasHook || own.selectors.contains("set" + capital + ":") { return .yes }
     for spelling in accessors(of: first, capital) where own.keys.contains(spelling) { return .yes }
     if first.hasPrefix("_"), hasVariableOfProperty(first, node: node) { return .yes }
-    if own.selectors.contains(Self.setter) { return .unknown }
+    if own.selectors.contains(Self.keyedSetter) { return .unknown }
     // A method `set…:` that Objective-C sees also makes a key.
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
@@ -102,7 +102,7 @@ final class KeyTable {
     return responds(to: selector, framework: root)
   }
 
-  /// Whether objects of a framework class respond to a selector, by itself or by an extension of the app.
+  /// Whether objects of a framework class respond to a selector; the app may extend the class.
   func responds(to selector: String, framework name: String) -> Answer {
     if FrameworkActions.responds(to: selector, name) { return .yes }
     if Self.keys(ofSetter: selector).contains(where: { FrameworkKeys.takes($0, name) }) {
@@ -147,7 +147,7 @@ final class KeyTable {
   private func readKey(_ key: String) {
     graph.recorder?.readName(NameKey(exposed: key))
     graph.recorder?.readName(NameKey(exposed: Self.hook))
-    graph.recorder?.readName(NameKey(exposed: Self.setter))
+    graph.recorder?.readName(NameKey(exposed: Self.keyedSetter))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
   }
 
@@ -155,7 +155,7 @@ final class KeyTable {
   private static let hook = "setValue:forUndefinedKey:"
 
   /// The method of classes that may accept more keys.
-  private static let setter = "setValue:forKey:"
+  private static let keyedSetter = "setValue:forKey:"
 
   private func members(of node: Int) -> Members {
     graph.recorder?.readMembers(of: node)

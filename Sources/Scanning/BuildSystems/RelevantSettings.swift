@@ -28,7 +28,7 @@ extension [BuildConfiguration] {
 func relevantSettings(_ settings: [BuildSetting], includesOwn: Bool = false) -> [BuildSetting] {
   var isKept = settings.map { setting in
     switch SettingRelevance(setting.name) {
-    case .naming: true
+    case .product: true
     case .own: includesOwn
     case .option: false
     }

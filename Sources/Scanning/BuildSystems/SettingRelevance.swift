@@ -1,20 +1,20 @@
 /// The reason for which a build setting matters, by its name.
 enum SettingRelevance {
   /// It determines a product, its name, or its libraries.
-  case naming
+  case product
   /// No tool knows it, so names may refer to it.
   case own
   case option
 
   init(_ name: String) {
-    if Self.namingNames.contains(name) {
-      self = .naming
+    if Self.productNames.contains(name) {
+      self = .product
     } else {
       self = Self.optionPrefixes.contains(where: name.hasPrefix) ? .option : .own
     }
   }
 
-  private static let namingNames: Set = [
+  private static let productNames: Set = [
     "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "TARGETED_DEVICE_FAMILY",
     "SDKROOT", "SUPPORTED_PLATFORMS", "SUPPORTS_MACCATALYST", "WRAPPER_EXTENSION",
     "FULL_PRODUCT_NAME", "MACH_O_TYPE", "IBC_MODULE", "INFOPLIST_FILE", "TEST_HOST",

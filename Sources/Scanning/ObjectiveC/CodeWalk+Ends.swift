@@ -52,8 +52,8 @@ extension CodeWalk {
 
   // MARK: Variables
 
-  /// Notes the branch that never runs of a test of a variable to which nothing was assigned: `Cell *cell; if (!cell) {`.
-  mutating func noteNil(at index: Int) {
+  /// Notes the branch that never runs if a statement tests a local variable that is still nil: `Cell *cell; if (cell)`.
+  mutating func noteTestOfNil(at index: Int) {
     guard source.spells(index, "if"), source.kind(index + 1) == .openParen,
       [.semicolon, .openBrace, .closeBrace].contains(source.kind(index - 1))
     else { return }

@@ -58,7 +58,7 @@ struct CodeWalk: ~Copyable {
       switch tokens[index].kind {
       case .identifier:
         noteEnd(at: index)
-        noteNil(at: index)
+        noteTestOfNil(at: index)
       case .atWord:
         noteEnd(at: index)
         availability(at: index)

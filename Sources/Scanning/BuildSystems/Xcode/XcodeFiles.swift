@@ -59,15 +59,18 @@ struct XcodeFiles {
     return file
   }
 
-  /// The name of a library or framework that is neither a product nor one of the system.
+  /// The name of a library or framework that is neither a product nor part of the system.
   func library(_ object: Int) -> String? {
-    guard let path = objects.string(object, "path"),
-      objects.string(object, "sourceTree") != "SDKROOT",
-      objects.string(object, "sourceTree") != "DEVELOPER_DIR",
-      !["System/Library/", "usr/lib/", ".platform/Developer/"].contains(where: path.contains),
+    guard let path = objects.string(object, "path"), !Self.isOfSystem(path),
+      !["SDKROOT", "DEVELOPER_DIR"].contains(objects.string(object, "sourceTree")),
       [".a", ".dylib", ".framework"].contains(where: path.hasSuffix)
     else { return nil }
     return splitPath(path).name
+  }
+
+  /// Whether the system or its SDK has the file at a path.
+  static func isOfSystem(_ path: String) -> Bool {
+    ["System/Library/", "usr/lib/", ".platform/Developer/"].contains(where: path.contains)
   }
 
   private func resolve(_ object: Int) -> XcodeFile {

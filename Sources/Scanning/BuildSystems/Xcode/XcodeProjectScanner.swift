@@ -164,7 +164,7 @@ private struct XcodeProjectReader {
     case .container(let folder, let name):
       if phase != .frameworks {
         collection.insert(name, in: folder, role: .copy, platforms: platforms)
-      } else if !folder.contains("System/Library/Frameworks") {
+      } else if !XcodeFiles.isOfSystem(folder) {
         target.links.append(name)
       }
     case .product(let name):
