@@ -67,7 +67,6 @@ public enum FactoryName {
     name.has("instance", at: 0) || name.has("shared", at: 0)
   }
 
-  /// Whether the name of a type describes a controller or a factory of controllers.
   private static func makesControllers(_ type: Bytes) -> Bool {
     if type.count > 2, type.has("vc", at: type.count - 2) { return true }
     return type.indices.contains { beginsMakerWord(type, at: $0) }

@@ -147,7 +147,6 @@ extension LoaderCall.Receiver {
   }
 }
 
-/// Reads the words of a call.
 private struct WordReader {
   private var words: ArraySlice<String>
 
@@ -162,7 +161,6 @@ private struct WordReader {
     return true
   }
 
-  /// Takes a word.
   private mutating func word() -> String? {
     guard let first = words.first, let letter = first.first,
       letter.isLetter || letter == "_"
@@ -171,7 +169,6 @@ private struct WordReader {
     return first
   }
 
-  /// Takes a part.
   private mutating func part() -> LoaderCall.Part? {
     guard let first = words.first, first.hasPrefix("$"),
       let part = LoaderCall.Part(rawValue: String(first.dropFirst()))

@@ -68,7 +68,6 @@ public struct AvailabilityTest: Sendable {
     }
   }
 
-  /// The platforms that it names.
   private var named: Platforms { versions.reduce(into: []) { $0.formUnion($1.platforms) } }
 
   /// The conditions on systems that pass the test, or fail it, and the platforms that have any.

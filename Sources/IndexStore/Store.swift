@@ -279,7 +279,6 @@ public final class Store {
     draft = nil
   }
 
-  /// Whether the index has any facts.
   var hasFacts: Bool {
     get throws(StoreError) {
       try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") > 0

@@ -63,7 +63,6 @@ struct AppFacts: Sendable {
     return shared
   }
 
-  /// The rows of an app.
   func resolved(
     app place: Int, _ shared: SharedFiles, _ terms: ResolutionTerms
   ) throws -> ResolvedApp {

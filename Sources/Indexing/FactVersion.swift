@@ -14,7 +14,6 @@ struct ReadingTerms: Hashable, Sendable {
   /// The version of the facts of code; it combines the versions of scanners and loaders.
   private let codeVersion: Int
 
-  /// Terms with a limit and loaders.
   init(sizeLimit: Int = IndexOptions().sizeLimit, loaders: LoaderCalls = LoaderCalls()) {
     self.sizeLimit = sizeLimit
     self.loaders = loaders

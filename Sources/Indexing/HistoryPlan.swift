@@ -7,7 +7,6 @@ struct HistoryPlan {
   let base: String?
   /// The commits that get snapshots.
   private let written: Set<String>
-  /// The timeline of the first new snapshot.
   private let first: SnapshotDraft.TimelineChoice
   /// Whether the plain views will show the last new snapshot.
   private let isCurrent: Bool

@@ -180,7 +180,6 @@ struct HistoryRun {
 
   /// Files that are being read.
   private struct Reading {
-    /// The steps that added the files.
     let steps: ArraySlice<CommitChanges>
     let files: [SourceFile]
     /// The files without known facts, and their results.

@@ -51,14 +51,12 @@ public struct IndexOptions: Hashable, Sendable {
     return single
   }
 
-  /// The terms for resolving snapshots.
   var terms: ResolutionTerms {
     ResolutionTerms(
       rulesVersion: rulesVersion, profiles: profiles, languages: languages, loaders: loaders,
       bundles: bundles)
   }
 
-  /// The terms for reading files.
   var reading: ReadingTerms { ReadingTerms(sizeLimit: sizeLimit, loaders: loaders) }
 
   /// Adopts the terms of existing rows.

@@ -111,7 +111,6 @@ public struct IndexReport: Hashable, Sendable {
     }
   }
 
-  /// Copies the counts of a snapshot.
   private mutating func count(_ snapshot: StoredSnapshot, in store: Store) throws {
     commit = snapshot.commitID
     classes = snapshot.classCount

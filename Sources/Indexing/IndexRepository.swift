@@ -94,7 +94,6 @@ func indexWhole(
 }
 
 extension SnapshotDraft {
-  /// The draft of a commit's snapshot.
   init(
     of commit: Commit, in repository: GitRepository, project: String,
     terms: ResolutionTerms, timeline: TimelineChoice

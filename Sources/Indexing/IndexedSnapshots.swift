@@ -3,10 +3,8 @@ import IndexStore
 import Repository
 import Scanning
 
-/// A project's snapshots in an index.
 struct IndexedSnapshots {
   private let project: String
-  /// The snapshots on timelines.
   private let snapshots: [StoredSnapshot]
   private let byCommit: [String: StoredSnapshot]
   /// The last written snapshot, on a timeline or not.

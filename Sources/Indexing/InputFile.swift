@@ -4,11 +4,9 @@ import Resolution
 
 /// A file of the snapshot that is being resolved, with the source of its facts.
 struct InputFile: Sendable {
-  /// The source of a file's facts.
   enum Source: Sendable {
     /// In the index; loaded when needed.
     case stored(FactID)
-    /// In memory.
     case loaded(FileFacts)
     /// None: the file cannot be read.
     case unread
@@ -16,7 +14,6 @@ struct InputFile: Sendable {
 
   /// The file; a manifest with ordinary code counts as Swift.
   var file: SourceFile
-  /// The source of its facts.
   var source: Source
 }
 
@@ -141,7 +138,6 @@ extension [InputFile] {
 }
 
 extension FileKind {
-  /// Whether files of this kind are build descriptions.
   var isDescription: Bool { !isCode && !isNib && self != .asset }
 }
 

@@ -29,7 +29,6 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  /// Scans the bytes of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, _ loaders: LoaderCalls) {
     if isLFSPointer(bytes) {
       self = Self.unread(Self.pointer, file)

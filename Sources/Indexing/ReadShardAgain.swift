@@ -52,7 +52,6 @@ public func readAgain(
   }
 }
 
-/// One project to read again.
 private struct ProjectReading {
   let project: ShardProject
   let repository: GitRepository

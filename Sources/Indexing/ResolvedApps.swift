@@ -7,7 +7,6 @@ struct ResolvedApps {
   private let layout: Layout
   private let hashes: [String]
   private let known: AppRowHashes
-  /// The apps that were resolved.
   private var apps: [Int: HashedApp] = [:]
   /// The groups of shared files whose rows are merged.
   private var merged: Set<Int> = []

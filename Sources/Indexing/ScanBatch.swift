@@ -26,7 +26,6 @@ struct ScanBatch: Sendable {
     }
   }
 
-  /// Scans all files of the batch.
   func scanned() -> [ReadOutcome] {
     entries.map { entry in
       switch entry {

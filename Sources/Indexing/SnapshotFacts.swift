@@ -37,10 +37,8 @@ struct SnapshotFacts: Sendable {
     self.nibs = nibs.map(\.nib)
   }
 
-  /// The apps that contain nibs.
   var nibApps: [LinkedNibApp] { layout.nibApps }
 
-  /// All rows.
   func resolved() -> ResolutionResults {
     let apps = layout.apps.apps.indices.map { place in
       resolve(

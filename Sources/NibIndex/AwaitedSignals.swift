@@ -33,7 +33,6 @@ struct AwaitedSignals {
   /// The grace period in milliseconds: the process ends within a second of the signal.
   private static let grace = 700
 
-  /// Whether a signal has arrived.
   var haveCome: Bool { signals.contains(where: hasCome) }
 
   /// Ends the process by the signal that arrived, so that callers see which; otherwise restores the

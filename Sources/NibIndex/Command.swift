@@ -4,23 +4,19 @@
 ///
 /// `run` does the work.
 protocol Command: Sendable {
-  /// The name of the command.
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
   /// The operands, as usage shows them.
   static var operands: String { get }
-  /// Every option of the command.
   static var options: [Option] { get }
   /// Paragraphs for the help, with fixed line breaks.
   static var discussion: String { get }
   /// Complete command lines to try.
   static var examples: [String] { get }
 
-  /// Claims the arguments.
   init(parsing arguments: inout ArgumentList) throws(UsageError)
 
-  /// Executes the command.
   func run(in console: inout Console) async throws -> ExitCode
 }
 

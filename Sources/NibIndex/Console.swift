@@ -14,7 +14,6 @@ struct Console {
   var readInputPieces: @Sendable (_ take: ([UInt8]) throws -> Void) throws -> Void = { _ in }
   /// Whether the process runs a single command, so that it may delay its end.
   var awaitsSignals = false
-  /// The condition for colors.
   var color = TextStyle.Choice.auto
   /// Whether a person types the input and reads the output.
   var isInteractive = false

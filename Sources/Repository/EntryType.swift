@@ -6,7 +6,6 @@ enum EntryType {
   /// No entry: only the other tree has one.
   case absent
 
-  /// Whether the index uses such an entry.
   var isOfUse: Bool { self == .file || self == .submodule }
 
   /// Parses an octal mode as in a tree; nil for any other text.

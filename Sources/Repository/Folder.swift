@@ -77,7 +77,6 @@ struct Refusal: Error {
   /// The error number at the time of creation.
   let code = errno
 
-  /// The problem row for the error.
   var problem: Problem {
     Problem(
       .unreadable, .error,

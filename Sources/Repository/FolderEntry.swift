@@ -8,7 +8,6 @@ import Facts
 
 /// An indexable file, or a folder that may contain some.
 struct FolderEntry {
-  /// The kind of entry.
   enum Content {
     case folder
     case file(FileKind)

@@ -28,10 +28,8 @@ final class GitConversation {
   /// The id of the command's process; 0 after it was waited for.
   var processNumber: Int32 { process.process }
 
-  /// Whether the queue has room for more.
   var hasRoomToQueue: Bool { pending.count - sent < 16 << 10 }
 
-  /// Queues a line.
   func send(line: String) {
     if sent == pending.count || sent > 64 << 10 {
       pending.removeSubrange(..<sent)

@@ -44,7 +44,6 @@ public struct ObjectStream: ~Copyable {
     case ambiguous
   }
 
-  /// The types of objects.
   enum ObjectKind: String {
     case commit, tree, blob, tag
   }

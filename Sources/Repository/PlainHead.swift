@@ -58,7 +58,6 @@ extension GitRepository {
     return (loose.map(Self.id) ?? packedReference(branch)).map { ($0, branch) }
   }
 
-  /// Whether the name is a branch with a valid name.
   private static func isPlainBranch(_ name: String) -> Bool {
     // Other references may belong to only one work tree.
     guard name.hasPrefix("refs/heads/") else { return false }

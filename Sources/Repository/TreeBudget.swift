@@ -21,7 +21,6 @@ struct TreeBudget {
   /// not.
   private static let mostCopies = 8
 
-  /// Begins a tree.
   mutating func enter(_ tree: String, byteCount: Int) {
     isFirstTime = met.insert(tree).inserted
     if isFirstTime { distinctBytes += byteCount }

@@ -1,6 +1,5 @@
 import Facts
 
-/// Tokens that are compiled for the same platforms.
 typealias CompiledPart = (tokens: Range<Int>, platforms: Platforms)
 
 extension [LoadViewOverride] {

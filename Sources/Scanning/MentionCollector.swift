@@ -16,7 +16,6 @@ struct MentionCollector {
     add(number: MentionedNames.number(of: name, form))
   }
 
-  /// Notes the setter of a property.
   mutating func add(setterOf property: String) {
     let name = "set" + property.prefix(1).uppercased() + property.dropFirst()
     add(number: MentionedNames.number(of: name))

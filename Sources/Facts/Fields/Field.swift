@@ -16,7 +16,6 @@ package protocol Field: Spelled {
 
 /// Goes through the fields of facts, in place.
 package protocol FieldVisitor: AnyObject {
-  /// Whether the visitor overwrites fields.
   var isReading: Bool { get }
 
   /// The offset in the payload; 0 if there is none.

@@ -64,7 +64,6 @@ extension LinkedLookup {
   /// Whether code waits for a segue.
   fileprivate var isAwaited: Bool { kind == "awaited-segue" }
 
-  /// The place and the name in the lookup.
   fileprivate var question: [ExactText] {
     [ExactText(path), ExactText(String(line)), ExactText(name ?? "")]
   }

@@ -43,7 +43,6 @@ extension Store {
     try names("app", in: "nib_app", ofNib: path, in: snapshot)
   }
 
-  /// The values of a column in the rows of a nib.
   func names(
     _ column: String, in table: String, ofNib path: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {

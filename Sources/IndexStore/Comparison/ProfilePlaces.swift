@@ -15,7 +15,6 @@ struct ProfilePlaces {
       }
   }
 
-  /// The profiles of the list that are in a stored set.
   func set(_ stored: Int64) -> ProfileSet {
     places.reduce(into: []) { set, known in
       if stored >> known.bit & 1 == 1 { set.insert(ProfileSet(at: known.place)) }

@@ -12,7 +12,6 @@ func encoded(_ facts: FileFacts) -> [UInt8] {
   return writer.bytes
 }
 
-/// The facts in a payload.
 func decodeFacts(_ bytes: UnsafeRawBufferPointer) throws(StoreError) -> FileFacts {
   let reader = PayloadReader(bytes)
   do throws(MalformedPayload) {

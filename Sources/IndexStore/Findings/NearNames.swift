@@ -5,7 +5,6 @@ import Facts
 /// `nibindex fix` tries the same names first. This finds them without resolving, and reads each
 /// table on first use.
 struct NearNames {
-  /// A declared outlet.
   private struct Outlet {
     let property: String
     let type: String?

@@ -55,7 +55,6 @@ public struct ProjectHistory: Sendable {
   /// Successive snapshots of one timeline.
   struct Part: Sendable {
     let timeline: Int64
-    /// The step of the first snapshot.
     let firstStep: Int
     /// The positions of the snapshots on the timeline.
     let positions: [Int]

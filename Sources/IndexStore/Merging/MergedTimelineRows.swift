@@ -16,7 +16,6 @@ struct MergedTimelineRows {
     var known: [Known] = []
   }
 
-  /// A span to write.
   struct Span {
     let row: StoredRow
     let first: Int

@@ -4,11 +4,8 @@ import CSQLite
 struct RowCopy {
   /// The way to change a column.
   enum Change {
-    /// Keeps the value.
     case none
-    /// Sets this value.
     case value(Int64)
-    /// Translates an id.
     case id(IDMap)
     /// Translates an id of a row that may be missing; leaves out rows that refer to a missing one.
     case known(IDMap)

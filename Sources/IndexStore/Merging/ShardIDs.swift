@@ -19,7 +19,6 @@ struct ShardIDs {
     }
   }
 
-  /// The changes of a table's columns.
   func changes(_ table: TableDescription) -> [String: RowCopy.Change] {
     var changes: [String: RowCopy.Change] = [:]
     for column in table.paths { changes[column] = .id(paths) }

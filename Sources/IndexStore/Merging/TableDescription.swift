@@ -3,7 +3,6 @@
 /// Ids are valid in one file only. The description names the columns with ids, and
 /// `TableDescriptionTests` fails if a table has no description.
 struct TableDescription {
-  /// The kind of rows in the table.
   enum Rows {
     /// Rows about the file itself, or the same in every file.
     case ofIndex
@@ -23,7 +22,6 @@ struct TableDescription {
     case level
     /// `is_nib`, then the level and the first position.
     case nibAndLevel
-    /// The file.
     case path
   }
 

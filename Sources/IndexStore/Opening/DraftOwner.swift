@@ -48,7 +48,6 @@ struct DraftOwner: Equatable {
     self.init(namespace: namespace, process: process, restarts: restarts)
   }
 
-  /// The text for the name of a draft.
   var text: String { "\(namespace).\(process).\(restarts)" }
 
   /// Whether the process has ended; nil if it is running, or ran where this one cannot see it.

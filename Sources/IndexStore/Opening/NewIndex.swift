@@ -81,7 +81,6 @@ struct NewIndex {
     return true
   }
 
-  /// Abandons the draft.
   func remove() { Self.remove(draft) }
 
   /// Removes an unpublished file.

@@ -1,5 +1,4 @@
 extension Store {
-  /// The stems of broken resolutions in a snapshot.
   func brokenResolutions(at snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
     Set(
       try Statement(

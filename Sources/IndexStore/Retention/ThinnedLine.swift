@@ -29,7 +29,6 @@ struct ThinnedLine {
     try connection.execute("DROP TABLE place")
   }
 
-  /// Rewrites the spans of a table.
   private func moveSpans(of table: TableDescription) throws(StoreError) {
     let names = try table.columns(in: connection)
     let values = names.map { name in

@@ -54,7 +54,6 @@ struct Binder {
     }
   }
 
-  /// Binds the bytes of a text.
   mutating func text(_ bytes: UnsafeRawBufferPointer) {
     index += 1
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

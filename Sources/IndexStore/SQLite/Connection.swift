@@ -46,11 +46,9 @@ final class Connection {
     return place
   }
 
-  /// A slot for one prepared statement.
   final class StatementSlot {
     fileprivate(set) var statement: OpaquePointer?
 
-    /// Takes the statement out of the slot.
     func take() -> OpaquePointer? {
       defer { statement = nil }
       return statement
@@ -81,7 +79,6 @@ final class Connection {
   /// Whether the table of ``CopiedRows`` exists.
   var hasCopiedRows = false
 
-  /// Whether a transaction has begun.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// The integer result of a statement with one row and one column.
@@ -107,7 +104,6 @@ final class Connection {
   /// The number of rows that the last statement inserted, changed or deleted.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
-  /// The id of the last inserted row.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// The error of one of our own statements, which fails only if the index lacks a table, view or

@@ -15,7 +15,6 @@ struct Statement: ~Copyable {
     preparation = Preparation(sql, in: connection)
   }
 
-  /// Runs the statement for its effect.
   func run<each Value: Bindable>(_ value: repeat each Value) throws(StoreError) {
     try step(try bind(repeat each value))
   }
@@ -52,7 +51,6 @@ struct Statement: ~Copyable {
     }
   }
 
-  /// Runs the statement and decodes every row.
   func rows<Row, each Value: Bindable>(
     _ value: repeat each Value, as decode: (inout ColumnReader) throws(StoreError) -> Row
   ) throws(StoreError) -> [Row] {

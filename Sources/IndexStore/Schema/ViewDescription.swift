@@ -32,7 +32,6 @@ extension ViewDescription {
     Self(name: name, summary: summary, columns: [Self.project] + columns)
   }
 
-  /// The view of every snapshot.
   fileprivate var ofAllSnapshots: Self {
     Self(
       name: "\(name)_at", summary: "\(summary), in every snapshot",

@@ -20,7 +20,6 @@ final class EntryTable {
   private let insert: Statement
   private let close: Statement
   private var entries: [Int64: Entry] = [:]
-  /// The number of entries that are nibs.
   private(set) var nibCount = 0
 
   /// Loads the open entries of some files, or of all; `nibCount` is the known number of nibs among

@@ -1,6 +1,5 @@
 import Facts
 
-/// The row counts of a snapshot.
 struct SnapshotCounts {
   let classes: Int
   let controllers: Int
@@ -187,7 +186,6 @@ final class HistoryWriter {
     return connection.lastRow
   }
 
-  /// Adds a timeline to a project.
   func addTimeline(
     to project: Int64, isCurrent: Bool
   ) throws(StoreError) -> Int64 {

@@ -45,7 +45,6 @@ struct ProfileBits {
   /// The file's bits of the snapshot's profiles, in their order.
   fileprivate let bits: [Int]
 
-  /// All profiles as a set of the file.
   var all: Int64 { bits.reduce(0) { $0 | 1 << Int64($1) } }
 
   /// `profiles` as a set of the file.

@@ -9,7 +9,6 @@ enum SpanLevel {
   /// The level of a span; a span without `last` still holds.
   static func of(_ first: Int, _ last: Int?) -> Int { last.map { closed(first, $0) } ?? open }
 
-  /// The level of a closed span.
   static func closed(_ first: Int, _ last: Int) -> Int {
     Int.bitWidth - (first ^ last).leadingZeroBitCount
   }

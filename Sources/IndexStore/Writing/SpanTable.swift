@@ -99,7 +99,6 @@ final class SpanTable<Row: SpanRow> {
     for path in emptied.sorted() { try replace(path, with: [], at: position) }
   }
 
-  /// The rows of each file.
   private func runs(
     of rows: [Row], pathID: (String) throws(StoreError) -> Int64
   ) throws(StoreError) -> [(path: Int64, rows: ArraySlice<Row>)] {

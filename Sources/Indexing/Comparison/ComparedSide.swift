@@ -4,12 +4,10 @@ import Resolution
 import Scanning
 
 enum ComparedSide {
-  /// As stored in the index.
   case stored(StoredSnapshot, Store)
   /// Resolved for this comparison.
   case resolved(ResolvedFiles)
 
-  /// The profiles that the side is resolved for.
   var profiles: [RuntimeProfile] {
     switch self {
     case .stored(let snapshot, _): snapshot.terms?.profiles ?? []
@@ -138,7 +136,6 @@ enum ComparedSide {
     }
   }
 
-  /// The bundles that hold a nib.
   func bundles(ofNib path: String) throws -> Set<String> {
     switch self {
     case .stored(let snapshot, let store): try store.bundles(ofNib: path, in: snapshot)

@@ -3,11 +3,9 @@ import IndexStore
 
 /// The connections and lookups of one side that may differ on the other.
 struct DifferingConnections {
-  /// Those that are broken.
   let broken: [BrokenConnection]
   /// The connections to members, and the classes, that may or may not fail.
   let doubtful: [BrokenConnection]
-  /// The identities of the broken ones.
   private let brokenKeys: Set<ExactText>
   /// The identities of both.
   let keys: Set<ExactText>

@@ -110,7 +110,6 @@ extension [BrokenConnection] {
 }
 
 extension BrokenConnection {
-  /// Whether the outcome is unknown.
   var isUndecided: Bool { status == LinkedConnection.Status.unknown.rawValue }
 
   /// The outcome if the class with the member, or of the object, is gone.

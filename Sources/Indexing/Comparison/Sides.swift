@@ -32,7 +32,6 @@ struct Sides {
       .compactMap(\.self)
   }
 
-  /// The differences.
   func comparison(_ request: ComparisonRequest) throws -> Comparison {
     let profiles = pair.profiles
     let wanted = try wanted(by: request, among: profiles)
@@ -55,7 +54,6 @@ struct Sides {
       missing: missing, classless: classless, orphanDoubt: orphans.doubt, notes: notes)
   }
 
-  /// The places of the wanted profiles.
   private func wanted(
     by request: ComparisonRequest, among profiles: [RuntimeProfile]
   ) throws -> [Int] {

@@ -26,7 +26,6 @@ struct Subject {
     self.nibNames = nibNames
   }
 
-  /// The loaded nibs.
   var nibPaths: Set<String> { Set(rows.compactMap(\.nibPath)) }
 
   /// Whether both sides load the same nib, or no nib, under one name.

@@ -6,11 +6,8 @@ import Scanning
 
 /// A project at one point in its history, with the texts of its files, for resolving edited files.
 final class EditableProject {
-  /// The project's name.
   let name: String
-  /// The path of the project.
   let location: String
-  /// The point.
   let side: Comparison.Side
   /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]

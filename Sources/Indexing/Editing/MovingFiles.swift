@@ -134,7 +134,6 @@ extension BuildTarget {
     for place in patterns.indices { patterns[place].exclusions.append(path) }
   }
 
-  /// Lists a file.
   fileprivate mutating func add(_ path: String, isNib: Bool) {
     // Keeps the other exclusions of the patterns.
     for place in patterns.indices { patterns[place].exclusions.removeAll { $0 == path } }
@@ -182,7 +181,6 @@ private func isFile(_ file: String, ofNib name: String) -> Bool {
   return rest.hasPrefix(".") || rest.hasPrefix("~")
 }
 
-/// The lines that contain a word.
 private func lines(naming word: String, in text: [UInt8]) -> [Int] {
   var found: [Int] = []
   for (place, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated()

@@ -63,7 +63,6 @@ struct NibText {
     }
   }
 
-  /// The place of an object's tag.
   func tag(of object: NibObject) -> Int? { tag(at: object.line, ["id": object.id]) }
 
   /// Sets an attribute; adds a missing one after `predecessor`.
@@ -113,7 +112,6 @@ struct NibText {
     return nil
   }
 
-  /// Adds a connection to an object.
   func add(connection: String, to tag: Int) -> FileEdit.Replacement? {
     let indent = indentation(of: tag)
     let inner = indent + "    "

@@ -49,10 +49,8 @@ final class RowsByName {
   /// The actions that classes of that name declare.
   func actions(of name: String) -> [LinkedAction] { actions[name] ?? [] }
 
-  /// The lookups of a file.
   func lookups(in path: String?) -> [LinkedLookup] { path.flatMap { lookups[$0] } ?? [] }
 
-  /// The places of a file that load nibs.
   func loads(in path: String?) -> [LinkedNibLoad] { path.flatMap { loads[$0] } ?? [] }
 
   /// The broken controllers that a file creates or declares.

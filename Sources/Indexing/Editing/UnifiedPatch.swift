@@ -114,7 +114,6 @@ public struct UnifiedPatch: Sendable {
     return new - old
   }
 
-  /// The lines that a replacement changes.
   private static func lines(
     touchedBy part: FileEdit.Replacement, among lines: [Range<Int>], of text: [UInt8]
   ) -> Range<Int> {

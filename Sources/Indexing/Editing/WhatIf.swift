@@ -45,7 +45,6 @@ func editableProject(
 }
 
 extension EditableProject {
-  /// The edits that make a change.
   fileprivate func edits(for change: ImaginedChange) throws -> ImaginedEdits {
     switch change {
     case .renameClass(let old, let new): try rename(class: old, to: new)

@@ -3,7 +3,6 @@ import IndexStore
 
 /// The suppressions of a side and of the settings, with a note of the used ones.
 struct GivenSuppressions {
-  /// One rule of a suppression.
   struct Entry {
     let origin: SuppressedFinding.Origin
     let word: String

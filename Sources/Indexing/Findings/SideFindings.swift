@@ -66,7 +66,6 @@ extension ResolvedFiles {
 }
 
 extension ResolvedFiles {
-  /// The suppressions in the files.
   fileprivate var suppressions: [PlacedSuppression] {
     comparedFiles.flatMap { file -> [PlacedSuppression] in
       guard case .known(let facts?) = file.facts else { return [] }

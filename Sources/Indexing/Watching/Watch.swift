@@ -57,10 +57,8 @@ public enum Watch {
     return try body()
   }
 
-  /// The name of a file in the notes.
   static func name(of file: SourceFile) -> String { "object \(file.blob) \(file.kind.rawValue)" }
 
-  /// The name of an app in the notes.
   static func name(ofApp hash: String) -> String { "app \(hash)" }
 
   private static func enter(_ name: String, milliseconds: Int) {

@@ -62,7 +62,6 @@ struct ArgumentList {
     return value
   }
 
-  /// Whether a flag was given.
   mutating func flag(_ option: Option) -> Bool { given.removeValue(forKey: option) != nil }
 
   /// The value of an option, if it was given.

@@ -1,6 +1,5 @@
 /// A project to index, as given.
 struct ListedProject: Hashable, Sendable {
-  /// The project's path.
   let path: String
   /// The project's name; nil for the last component of the path.
   let name: String?
@@ -26,7 +25,6 @@ struct ListedProject: Hashable, Sendable {
     self.place = place
   }
 
-  /// Creates a project.
   init(path: String, name: String?, place: String? = nil) {
     self.path = path
     self.name = name

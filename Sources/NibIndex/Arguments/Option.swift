@@ -16,7 +16,6 @@ struct Option: Hashable, Sendable {
     Option(name: name, value: nil, help: help, isRepeatable: false, choices: [])
   }
 
-  /// An option with a value.
   static func value(
     _ name: String, _ value: String, _ help: String, isRepeatable: Bool = false,
     choices: [String] = []
@@ -34,7 +33,6 @@ struct Option: Hashable, Sendable {
   /// The project of a command that needs exactly one.
   static let project = value("--project", "NAME", "The project, if the index has several")
 
-  /// The file for an answer.
   static let output = value("--output", "FILE", "The file for the answer (else standard output)")
 
   /// The format of printed rows.

@@ -36,7 +36,6 @@ func makeFolder(_ path: String) throws {
   }
 }
 
-/// Whether a path exists.
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
 /// A file cannot be written.

@@ -1,6 +1,5 @@
 /// A chart of the dashboard that the plugin datasette-dashboards draws.
 struct DatasetteChart {
-  /// The shape of a chart.
   enum Shape {
     /// A bar for each value of `name`, divided by the values of `color`.
     case bars(name: String, color: String?)
@@ -11,7 +10,6 @@ struct DatasetteChart {
   let name: String
   let title: String
   let shape: Shape
-  /// The column with the numbers.
   let number: String
   /// The statement; the plugin omits the parts in double brackets if no project is chosen.
   let sql: String

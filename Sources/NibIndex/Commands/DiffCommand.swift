@@ -53,7 +53,6 @@ struct DiffCommand: Command {
     "--fail-on", "KINDS", "Exit with 1 if there is any of these", isRepeatable: true,
     choices: only.choices)
 
-  /// The compared points.
   let points: DiffPoints
   let database: String?
   let format: OutputFormat

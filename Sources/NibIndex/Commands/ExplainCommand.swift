@@ -29,7 +29,6 @@ struct ExplainCommand: Command {
 
   private static let nib = Option.value("--nib", "PATH", "List the loaders of that nib instead")
 
-  /// The subject of the question.
   enum Subject {
     case controller(String)
     case nib(String)
@@ -168,7 +167,6 @@ struct ExplainCommand: Command {
     return nil
   }
 
-  /// The answer of every project with the class.
   private func answers(
     about className: String, at shown: [String: StoredSnapshot], from store: Store
   ) throws -> [ClassAnswer] {

@@ -4,7 +4,6 @@ import Repository
 
 /// `nibindex export`: the views as files for other engines.
 struct ExportCommand: Command {
-  /// The format of the exported files.
   enum Format: String {
     case csv
     case parquet

@@ -44,7 +44,6 @@ func rounded(_ seconds: Double) -> String {
   return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
 }
 
-/// A rate.
 func perSecond(_ count: Int, in seconds: Double) -> String {
   let speed = Double(count) / max(seconds, 0.001)
   return (speed < 10 ? rounded(speed) : "\(Int(speed))") + " per second"

@@ -51,7 +51,6 @@ struct InitCommand: Command {
   private struct Place {
     /// The folder for its files, in the user's spelling.
     let top: String
-    /// Its location in the index.
     let location: String
     /// The path of the repository's settings; nil for a plain folder.
     let repositorySettings: String?

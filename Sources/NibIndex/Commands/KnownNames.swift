@@ -31,7 +31,6 @@ extension Store {
     return projects
   }
 
-  /// The same for a filter.
   func known(_ filter: QueryFilter) throws -> QueryFilter {
     var filter = filter
     filter.projects = try known(projects: filter.projects, profiles: filter.profiles)
@@ -77,7 +76,6 @@ extension Store {
     try rows(Question(sql, parameters: parameters), read)
   }
 
-  /// The same for a question.
   func rows<Line>(_ question: Question, _ read: ([Value]) -> Line?) throws -> [Line] {
     var lines: [Line] = []
     try ask(question) { row in read(row).map { lines.append($0) } }

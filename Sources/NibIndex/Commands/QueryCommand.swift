@@ -147,7 +147,6 @@ struct QueryCommand: Command {
     return .done
   }
 
-  /// The command that explains a line.
   private func advice(on line: [Value], of query: NamedQuery) -> String? {
     guard format == .table, let place = query.columns.firstIndex(of: "controller"),
       case .text(let controller)? = line.dropFirst(place).first

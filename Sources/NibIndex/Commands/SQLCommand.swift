@@ -33,7 +33,6 @@ struct SQLCommand: Command {
 
   /// The statement; nil to read it from standard input.
   let sql: String?
-  /// The file with the statement.
   let file: String?
   let database: String?
   let format: OutputFormat

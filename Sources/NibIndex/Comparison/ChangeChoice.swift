@@ -44,7 +44,6 @@ struct ChangeChoice: Hashable, Sendable {
     comparison.items.filter { isEmpty || contains($0) }
   }
 
-  /// Whether a comparison has a change of the chosen kinds.
   func refuses(_ comparison: Comparison) -> Bool { comparison.items.contains(where: contains) }
 
   /// Whether a change of the chosen kinds is possible but unknown.

@@ -28,7 +28,6 @@ extension CausedChange {
 }
 
 extension Comparison {
-  /// The number of lines with a mark.
   func number(of mark: ChangeMark) -> Int { changes.count { $0.marks.contains(mark) } }
 }
 

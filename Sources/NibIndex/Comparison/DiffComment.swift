@@ -16,7 +16,6 @@ struct DiffComment {
     items = only.items(of: comparison)
   }
 
-  /// The comment.
   var text: String {
     var output = Output()
     output.write(

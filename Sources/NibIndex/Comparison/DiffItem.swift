@@ -4,7 +4,6 @@ import Resolution
 
 /// A line of a comparison.
 enum DiffItem {
-  /// A change of a controller.
   case resolution(CausedChange)
   /// A connection of a nib broke, was fixed, or fails differently.
   case connection(CausedConnection)
@@ -13,7 +12,6 @@ enum DiffItem {
   /// The class of an object is missing, and no connection's line covers the object.
   case classless(LostClass)
 
-  /// The name of the change.
   var change: String { kind?.rawValue ?? (isMissing ? "missing" : "classless") }
 
   /// The kind of the change; nil for missing things.
@@ -25,7 +23,6 @@ enum DiffItem {
     }
   }
 
-  /// The cause of the change.
   var cause: ChangeCause? {
     switch self {
     case .resolution(let caused): caused.cause
@@ -88,7 +85,6 @@ extension BrokenConnection {
     return "\(parts.joined(separator: ".")) (\(kind.word))"
   }
 
-  /// The outcome and the place.
   var outcome: String {
     "\(status) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
   }

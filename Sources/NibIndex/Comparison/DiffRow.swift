@@ -89,12 +89,10 @@ enum DiffRow {
     return columns.map { own[$0] ?? .null }
   }
 
-  /// The place of a row.
   static func place(_ values: [Value]) -> [Value] {
     columns.indices.filter { ["path", "line"].contains(columns[$0]) }.map { values[$0] }
   }
 
-  /// The place of a row with this path and line.
   static func place(_ path: String?, _ line: Int?) -> [Value] { [Value(path), Value(line)] }
 }
 
@@ -113,7 +111,6 @@ struct DiffLines {
     shared = Set(Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 }.keys)
   }
 
-  /// Prints the lines.
   func print(_ items: [DiffItem], as format: OutputFormat, to output: inout Output) {
     format.print(items.lazy.map(values), columns: Self.columns, to: &output)
   }
@@ -187,7 +184,6 @@ enum SumsRow {
 }
 
 extension Comparison {
-  /// The names of these profiles.
   func names(of set: ProfileSet) -> [String] {
     profiles.indices.filter { set.contains(ProfileSet(at: $0)) }.map { profiles[$0].name }
   }

@@ -115,7 +115,6 @@ struct Completion {
     }
   }
 
-  /// The kind of operand after the given ones.
   private func kind(
     of command: any Command.Type, behind operands: [String], _ console: Console
   ) -> Kind {

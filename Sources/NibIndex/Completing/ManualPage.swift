@@ -2,7 +2,6 @@ import IndexStore
 
 /// A page for `man`, from the table of commands.
 struct ManualPage {
-  /// The name of the file.
   let file: String
   /// The text, with the macros of `man`.
   let text: String

@@ -21,7 +21,6 @@ extension Settings {
     }
   }
 
-  /// The settings for findings.
   var findingPolicy: FindingPolicy {
     var policy = FindingPolicy(rules: knownRules.map(\.id))
     policy.excluded = excluded.map(\.value)
@@ -34,7 +33,6 @@ extension Settings {
     return policy
   }
 
-  /// Whether a word is a rule or a group of rules.
   static func isRuleOrGroup(_ word: String) -> Bool {
     knownRules.contains { $0.id == word || $0.id.hasPrefix(word + ".") }
   }

@@ -24,7 +24,6 @@ struct Settings {
   /// Files in bundles that no build description lists, from all settings files.
   private(set) var bundles: [Setting<GivenBundle>] = []
   private var bundlePaths: Set<String> = []
-  /// Folders with queries.
   private(set) var folders: Setting<[String]>?
   /// Values of parameters, by query and name.
   private(set) var parameters: [String: [String: Setting<String>]] = [:]
@@ -42,7 +41,6 @@ struct Settings {
   /// Creates empty settings.
   init() {}
 
-  /// Reads the files.
   init(for console: Console) throws {
     let named = console.variable("NIBINDEX_CONFIG")
     try self.init(of: named.map { [$0] } ?? nearestPaths(Self.fileName)) { file in
@@ -246,7 +244,6 @@ extension [String] {
 }
 
 extension TOMLDocument.Value {
-  /// The texts of a list of texts.
   var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap { value -> String? in

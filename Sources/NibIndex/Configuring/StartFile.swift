@@ -1,8 +1,6 @@
 /// A file that `nibindex init` writes.
 struct StartFile {
-  /// Its path in the repository.
   let path: String
-  /// The content of the file.
   let text: String
 
   /// Settings that are all commented out.

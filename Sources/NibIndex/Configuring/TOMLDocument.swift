@@ -5,7 +5,6 @@ import Facts
 /// Supports tables, lists of tables, keys, texts, days, whole numbers, booleans, and lists of
 /// values. The path of a table in a list includes its number: the second `[[a]]` is `a.1`.
 struct TOMLDocument {
-  /// A value.
   indirect enum Value: Equatable {
     case text(String)
     case integer(Int)
@@ -26,7 +25,6 @@ struct TOMLDocument {
     let reason: String
   }
 
-  /// The header of a table.
   struct Table {
     let path: [String]
     let line: Int

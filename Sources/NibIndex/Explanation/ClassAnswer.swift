@@ -5,7 +5,6 @@ import Resolution
 struct ClassAnswer {
   let project: String
   let classes: [ExplainedClass]
-  /// The explanations for the requested profiles.
   let shown: [(explanation: Explanation, profiles: [RuntimeProfile])]
   /// The number of explanations left out because the app is not built for their systems.
   let hiddenCount: Int

@@ -1,6 +1,5 @@
 import IndexStore
 
-/// A class of the index to explain.
 struct ExplainedClass: Equatable {
   let project: String
   let name: String
@@ -59,6 +58,5 @@ struct ExplainedClass: Equatable {
   /// Whether the chain of superclasses ends in an unknown class.
   var hasUnknownRoot: Bool { superclass != nil && rootClass == nil }
 
-  /// The place of its declaration.
   var place: String { "\(path):\(line)" }
 }

@@ -8,7 +8,6 @@ struct ModulePrefix {
   static let mark: Character = "\u{3}"
 
   let text: String
-  /// The rest of the name.
   private let rest: String
 
   /// The prefix of an explanation's class; nil for a class whose name has no module.

@@ -153,7 +153,6 @@ extension NibAnswer.Loader {
     return rule?.words ?? self.rule
   }
 
-  /// The place of the creation.
   fileprivate var placeText: String? { NibIndex.placeText(path, line) }
 
   private var creationWords: String {

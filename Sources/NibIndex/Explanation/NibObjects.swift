@@ -18,7 +18,6 @@ struct NibObjects {
     let reach: String?
   }
 
-  /// An object and its connections.
   struct Object {
     let id: String
     let element: String
@@ -33,7 +32,6 @@ struct NibObjects {
   }
 
   private(set) var objects: [Object] = []
-  /// Whether one object is requested.
   let isOfOne: Bool
 
   /// Reads the objects of `nib` with failing or unknown connections, or the one with the id

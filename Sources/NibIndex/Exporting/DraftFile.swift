@@ -60,7 +60,6 @@ struct DraftFile {
     }
   }
 
-  /// Deletes the file.
   func remove() {
     close(descriptor)
     unlink(path)

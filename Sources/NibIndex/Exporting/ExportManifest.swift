@@ -1,6 +1,5 @@
 /// The content of an exported folder: `manifest.tsv`, a word and its fields on each line.
 struct ExportManifest {
-  /// A file of a view.
   struct File: Hashable {
     let view: String
     let path: String
@@ -14,7 +13,6 @@ struct ExportManifest {
   var columns: [[String]] = []
   /// The exported snapshots: project and commit, and for a folder the time of the run.
   var snapshots: Set<[String]> = []
-  /// All files.
   var files: [File] = []
 
   /// Creates the manifest of an empty folder.

@@ -15,7 +15,6 @@ struct Baseline: Hashable, Sendable {
     lines = Set(items.map { Self.line($0, isOfSeveral: isOfSeveral) })
   }
 
-  /// Reads a baseline file.
   init(file: String) throws {
     let text = String(decoding: try readFile(at: file), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
@@ -32,7 +31,6 @@ struct Baseline: Hashable, Sendable {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Whether the baseline contains a finding.
   func knows(_ item: CheckedFinding) -> Bool {
     lines.contains(Self.line(item, isOfSeveral: false))
       || lines.contains(Self.line(item, isOfSeveral: true))

@@ -1,7 +1,6 @@
 import Facts
 import IndexStore
 
-/// A format for findings.
 enum CheckFormat: Hashable, Sendable {
   /// Paragraphs for people.
   case text
@@ -12,7 +11,6 @@ enum CheckFormat: Hashable, Sendable {
   /// All formats, for help and messages.
   static let names = "text, \(OutputFormat.names), \(FindingsFormat.names)"
 
-  /// Whether the format has columns.
   var hasColumns: Bool {
     switch self {
     case .document(.sarif), .document(.xcode), .document(.github), .document(.checkstyle),

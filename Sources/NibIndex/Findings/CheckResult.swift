@@ -1,9 +1,7 @@
 import Facts
 import Indexing
 
-/// The result of a check.
 struct CheckResult {
-  /// The compared or checked projects.
   let reports: [FindingsReport]
   /// All findings, worst first within each project.
   private(set) var items: [CheckedFinding]

@@ -3,7 +3,6 @@ import Indexing
 
 /// A finding of a check, and its state.
 struct CheckedFinding {
-  /// The state of a finding in the comparison.
   enum State: String {
     /// Present, without a comparison.
     case current
@@ -18,7 +17,6 @@ struct CheckedFinding {
   let project: String
   var finding: Finding
   let state: State
-  /// Whether the baseline has it.
   var isInBaseline = false
   /// The suppression that it is under, if it is.
   let suppression: SuppressedFinding?

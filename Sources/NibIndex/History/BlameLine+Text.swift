@@ -102,7 +102,6 @@ extension BlameLine {
 }
 
 extension HistoryResolution {
-  /// The kind of creation.
   fileprivate var creationWords: String {
     switch creation {
     case "call": answer.nibName.map { "created with the name \($0)" } ?? "created with a name"

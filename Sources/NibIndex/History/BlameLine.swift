@@ -37,7 +37,6 @@ struct BlameLine {
     }
   }
 
-  /// The start of the breakage.
   var start: Breakage.Start {
     switch subject {
     case .resolution(let breakage, _): breakage.start
@@ -74,7 +73,6 @@ struct BlameLine {
   /// The number of broken snapshots.
   var snapshotCount: Int { history.lastStep - step + 1 }
 
-  /// The columns of a blame.
   static var table: OutputTable<BlameLine> {
     var table = OutputTable<BlameLine>()
     table.text("project") { $0.history.project }

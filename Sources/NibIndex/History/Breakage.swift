@@ -12,11 +12,9 @@ struct Breakage {
     case unknown
   }
 
-  /// The current resolution.
   let row: HistoryResolution
   /// The first step of the current breakage.
   let step: Int
-  /// The kind of start.
   let start: Start
   /// The row before; nil if there was none.
   let before: HistoryResolution?

@@ -5,7 +5,6 @@ import Resolution
 
 /// Broken connections of a project's history, and their changes.
 struct ConnectionTimeline {
-  /// The snapshots.
   let history: ProjectHistory
   /// The broken connections, by key and step.
   let rows: [HistoryConnection]
@@ -46,7 +45,6 @@ struct ConnectionTimeline {
     }
   }
 
-  /// All current breakages.
   func breakages() -> [ConnectionBreakage] {
     var found = BreakagesByApp()
     for family in families() {
@@ -105,11 +103,9 @@ struct ConnectionTimeline {
 
 /// A connection that is broken in the latest snapshot, and the start of its breakage.
 struct ConnectionBreakage {
-  /// The current connection.
   let row: BrokenConnection
   /// The first step of the current breakage.
   let step: Int
-  /// The kind of start.
   let start: Breakage.Start
   /// The apps that share all this.
   var apps: [String]

@@ -5,10 +5,8 @@ extension HistorySnapshot {
   /// The time of the commit, in the format of the views.
   var timeText: String { dateText(time) }
 
-  /// The day of the commit.
   var day: String { String(timeText.prefix(while: { $0 != "T" })) }
 
-  /// The Monday of its week.
   var monday: String {
     let day = Int((Double(time) / 86400).rounded(.down))
     // 1 January 1970 was a Thursday.

@@ -15,7 +15,6 @@ struct LogLine {
   let profiles: String?
   /// The place of the creation, or else of the class: `path:line`.
   var place: String?
-  /// The apps of a connection.
   var apps: String?
   /// The name that a connection depends on.
   var name: String?
@@ -27,7 +26,6 @@ struct LogLine {
     var nib: String?
     var answer: HistoryResolution.Answer?
     var ownerClass: String?
-    /// The status of a connection.
     var status: String?
     /// The text for people.
     var text: String?
@@ -35,7 +33,6 @@ struct LogLine {
 }
 
 extension LogLine {
-  /// A change of a resolution.
   init(_ change: ResolutionChange, in timeline: Timeline) {
     let row = change.new ?? change.old
     self.init(
@@ -46,7 +43,6 @@ extension LogLine {
       new: Side(change.new, besides: change.old))
   }
 
-  /// A change of a broken connection.
   init(_ change: ChangedConnection, at step: Int, in history: ProjectHistory) {
     let row = change.connection
     self.init(
@@ -62,7 +58,6 @@ extension LogLine {
     change == ResolutionChange.Kind.fixed.rawValue && new.answer?.verdict ?? "unknown" == "unknown"
   }
 
-  /// The files in the line.
   var files: [String] {
     let place = place.map { place in
       place.lastIndex(of: ":").map { String(place[..<$0]) } ?? place
@@ -72,7 +67,6 @@ extension LogLine {
 
   private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle ?? apps }
 
-  /// The columns of a log.
   static var table: OutputTable<LogLine> {
     var table = OutputTable<LogLine>()
     table.text("project") { $0.history.project }

@@ -41,7 +41,6 @@ func nibChanges(_ nibs: [HistoryNib], in history: ProjectHistory) -> [NibChange]
 extension HistoryNib {
   fileprivate var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The owner of the nib.
   fileprivate var words: String {
     guard isRead else {
       return path + (ownerClass.map { " of \($0)" } ?? "") + ", which cannot be read"
@@ -54,7 +53,6 @@ extension HistoryNib {
 }
 
 extension LogLine {
-  /// Creates a line for a change of a nib.
   init(_ change: NibChange, in history: ProjectHistory) {
     let kind: ResolutionChange.Kind =
       change.old == nil ? .appeared : change.new == nil ? .disappeared : .changed

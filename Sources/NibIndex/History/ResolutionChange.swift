@@ -11,16 +11,13 @@ struct ResolutionChange {
     case disappeared
   }
 
-  /// The step that changed it.
   let step: Int
   /// The row before; nil for a new one.
   let old: HistoryResolution?
   /// The row now; nil for a removed one.
   let new: HistoryResolution?
-  /// The profiles.
   var profiles: UInt64
 
-  /// The kind of change.
   var kind: Kind {
     switch (old?.answer.isBroken ?? false, new?.answer.isBroken ?? false) {
     case (false, true): .introduced

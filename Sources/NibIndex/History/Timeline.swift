@@ -2,13 +2,11 @@ import IndexStore
 
 /// Resolutions of a project's history, compared step by step.
 struct Timeline {
-  /// The snapshots.
   let history: ProjectHistory
   /// The rows of each family, by stem and step.
   let families: [[HistoryResolution]]
   /// The profiles of the index, in display order.
   let profiles: [StoredProfile]
-  /// The wanted profiles.
   private let wanted: UInt64
   private let isSeenOnly: Bool
   private var built: BuiltOverTime?

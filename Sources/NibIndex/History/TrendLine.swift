@@ -4,9 +4,7 @@ import IndexStore
 struct TrendLine {
   /// The counted quantity.
   enum Measure: String, CaseIterable {
-    /// Classes that are controllers.
     case controllers
-    /// Nibs and storyboards.
     case nibs
     /// Controllers that find a nib by their name.
     case implicit
@@ -31,7 +29,6 @@ struct TrendLine {
   let snapshotCount: Int
   let counts: [Measure: Int]
 
-  /// The columns of a trend.
   static func table(_ period: TrendPeriod) -> OutputTable<TrendLine> {
     var table = OutputTable<TrendLine>()
     table.text("project") { $0.project }
@@ -46,7 +43,6 @@ struct TrendLine {
   }
 }
 
-/// The period of a line.
 enum TrendPeriod: String, CaseIterable {
   case month
   case week
@@ -55,7 +51,6 @@ enum TrendPeriod: String, CaseIterable {
   /// All periods, for help and messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// The name of a snapshot's period.
   func name(of snapshot: HistorySnapshot) -> String {
     switch self {
     case .month: String(snapshot.day.dropLast(3))

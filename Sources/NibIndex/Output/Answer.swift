@@ -51,7 +51,6 @@ extension Console {
   }
 }
 
-/// The reader of the output is gone.
 private struct ReaderGone: Error {}
 
 /// The reader wants no more output.

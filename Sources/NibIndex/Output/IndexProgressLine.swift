@@ -18,7 +18,6 @@ struct IndexProgressLine {
       on: &output)
   }
 
-  /// Removes the line.
   mutating func clear(on output: inout Output) { line.clear(on: &output) }
 
   /// The last progress, to append to a word; empty before the first.

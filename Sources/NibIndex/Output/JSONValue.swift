@@ -14,7 +14,6 @@ indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArra
     .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })
   }
 
-  /// A list of texts.
   init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 
   /// A text, or null.
@@ -42,7 +41,6 @@ indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByArra
     return bytes
   }
 
-  /// The document on one line.
   var line: [UInt8] {
     var bytes: [UInt8] = []
     writeLine(to: &bytes)

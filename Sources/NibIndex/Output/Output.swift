@@ -56,7 +56,6 @@ struct Output {
   /// The kept text, not flushed yet.
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The kept bytes.
   var keptBytes: [UInt8] { bytes }
 
   /// Releases the kept output.
@@ -65,7 +64,6 @@ struct Output {
   /// Whether a person looks at the output.
   var isTerminal: Bool { isPaged || descriptor.map { isatty($0) == 1 } ?? (givenColumns != nil) }
 
-  /// Whether a pager shows the output.
   var isPaged: Bool { pager != nil }
 
   /// The width of the terminal; nil if there is none or it is unknown.
@@ -82,10 +80,8 @@ struct Output {
     return size
   }
 
-  /// The width for sentences.
   var textWidth: Int { max(40, givenColumns ?? columns ?? 100) }
 
-  /// Adds text.
   mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     flushIfFull()

@@ -72,7 +72,6 @@ enum TextFormat: String {
 enum AnswerFormat {
   /// The special form.
   case own
-  /// Rows.
   case rows(OutputFormat)
 
   /// Parses `option`, in which `word` stands for the special form; nil if the option is missing.

@@ -4,9 +4,7 @@ import IndexStore
 ///
 /// Tables for people have short forms; machines get complete values in a fixed order.
 struct OutputTable<Line> {
-  /// A column.
   struct Column {
-    /// The readers of a column.
     enum Audience {
       case everybody
       case people
@@ -23,7 +21,6 @@ struct OutputTable<Line> {
   /// Creates a table without columns.
   init() {}
 
-  /// Adds a column of texts.
   mutating func text(
     _ name: String, for audience: Column.Audience = .everybody, _ value: @escaping (Line) -> String?
   ) {
@@ -31,7 +28,6 @@ struct OutputTable<Line> {
       Column(name: name, audience: audience) { Value(value($0)) })
   }
 
-  /// Adds a column of numbers.
   mutating func number(
     _ name: String, for audience: Column.Audience = .everybody, _ value: @escaping (Line) -> Int?
   ) {

@@ -9,7 +9,6 @@
 /// The only process that this module starts.
 struct Pager {
   private let process: pid_t
-  /// The descriptor of the pager's input.
   let input: Int32
 
   /// The command from the environment, or else `less`; nil if the user wants no pager.

@@ -21,7 +21,6 @@ struct ProgressLine {
     output.flush()
   }
 
-  /// Removes the line.
   mutating func clear(on output: inout Output) {
     guard isThere else { return }
     isThere = false

@@ -5,7 +5,6 @@ struct TableLayout: Equatable {
   /// The width of each column, shown or not.
   let widths: [Int]
 
-  /// The layout properties of a column.
   struct Column {
     let name: String
     /// The width of the widest value or of the name.

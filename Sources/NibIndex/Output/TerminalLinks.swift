@@ -10,17 +10,14 @@ import Repository
 
 /// Links to files and commits for terminals that open them (OSC 8).
 struct TerminalLinks {
-  /// The columns that hold paths.
   static let pathColumns: Set = [
     "where", "nib", "path", "nib_path", "controller_path", "creation_path", "storyboard",
   ]
 
-  /// The columns that hold commits.
   private static let commitColumns: Set = [
     "commit", "commit_id", "parent", "parent_id", "previous_commit", "since_commit",
   ]
 
-  /// The link targets of a project.
   private struct Project {
     let location: String
     /// The web address of a commit, without its id; nil for an unknown host.
@@ -41,7 +38,6 @@ struct TerminalLinks {
     ) { $1 }
   }
 
-  /// Whether the terminal in the environment supports links.
   static func areSupported(_ variable: (String) -> String?) -> Bool {
     if let forced = variable("FORCE_HYPERLINK") { return forced != "0" }
     guard variable("TERM") != "dumb" else { return false }

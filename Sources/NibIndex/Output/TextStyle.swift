@@ -15,7 +15,6 @@ struct TextStyle: Hashable, Sendable {
   /// No colors.
   static let plain = TextStyle(isOn: false)
 
-  /// The color of a severity.
   func paint(_ text: String, _ severity: Finding.Severity) -> String {
     switch severity {
     case .error: wrap(text, "1;31")
@@ -24,7 +23,6 @@ struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// Emphasized text.
   func strong(_ text: String) -> String { wrap(text, "1") }
 
   /// De-emphasized text.
@@ -36,7 +34,6 @@ struct TextStyle: Hashable, Sendable {
 }
 
 extension Option {
-  /// The option for colors.
   static let color = value(
     "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)",
     choices: TextStyle.Choice.allCases.map(\.rawValue))

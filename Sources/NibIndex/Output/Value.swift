@@ -24,7 +24,6 @@ extension Value {
   /// The value, if it is a whole number.
   var number: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
 
-  /// Whether it is a number.
   var isNumber: Bool {
     switch self {
     case .integer, .real: true

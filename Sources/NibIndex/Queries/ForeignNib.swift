@@ -24,7 +24,6 @@ enum ForeignNib {
 protocol NibOutcome {
   /// Whether the nib's owner is the controller's class or one of its base classes.
   var owns: Bool? { get }
-  /// The class that the nib names as its owner.
   var ownerClass: String? { get }
   /// The stored verdict.
   var verdictText: String { get }

@@ -2,9 +2,7 @@ import Queries
 
 /// A named statement over the views, in a file that describes it.
 struct NamedQuery: Sendable {
-  /// The name of the query.
   let name: String
-  /// The query's file.
   let file: QueryFile
   /// The folder of the query; nil for built-in ones.
   var folder: String?

@@ -1,5 +1,4 @@
 extension QueryFilter {
-  /// The options for a filter.
   static let options: [Option] = [project, profile, seen, allProfiles]
 
   static let project = Option.value(

@@ -12,7 +12,6 @@ struct QueryFilter: Hashable, Sendable {
   /// Whether to include profiles that the build description rules out.
   var hasAllProfiles = false
 
-  /// The query with this filter and the given parameters.
   func question(
     _ query: NamedQuery, _ parameters: [SQLCommand.Parameter] = [], of store: Store
   ) throws -> Question {

@@ -18,7 +18,6 @@ enum QueryFolders {
     /// The user's files that could not be read, by query name.
     var refused: [(name: String, error: any Error)] = []
 
-    /// The query with that name.
     func query(named name: String) throws -> NamedQuery {
       if let query = queries.first(where: { $0.name == name }) { return query }
       if let refused = refused.first(where: { $0.name == name }) { throw refused.error }

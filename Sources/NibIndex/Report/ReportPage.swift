@@ -11,7 +11,6 @@ struct ReportPage {
 
   let sections: [ReportSection]
 
-  /// The page.
   var text: String {
     """
     <!DOCTYPE html>

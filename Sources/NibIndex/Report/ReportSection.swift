@@ -40,7 +40,6 @@ struct ReportSection {
     self.hotspots = hotspots
   }
 
-  /// The number of findings of a severity.
   func count(_ severity: Finding.Severity) -> Int { findings.count { $0.severity == severity } }
 
   /// The findings with a known first commit, newest first.

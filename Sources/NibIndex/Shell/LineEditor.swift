@@ -44,7 +44,6 @@ struct LineEditor {
     }
   }
 
-  /// Reads a line.
   func line(_ prompt: String) -> Answer {
     let interrupt = Interrupt()
     defer { interrupt.end() }

@@ -4,7 +4,6 @@ struct CrashLog: Sendable {
   let name: String
   /// The distinct messages about nibs, in order.
   let messages: [RuntimeMessage]
-  /// The app's version in the log.
   let version: AppVersion?
   /// A name for a crash without messages about nibs.
   let otherException: String

@@ -1,6 +1,5 @@
 /// All patterns to find in a log, in one pass over its text.
 struct LogPatterns: Sendable {
-  /// The meaning of a pattern.
   enum Role: Sendable {
     case message(RuntimeMessage.Kind)
     case version

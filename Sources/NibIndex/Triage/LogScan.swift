@@ -18,7 +18,6 @@ struct LogScan: Sendable {
   /// The offset of the unscanned text.
   private var position = 0
 
-  /// Scans the next bytes of the log.
   mutating func add(_ bytes: ArraySlice<UInt8>, isJSON: Bool) {
     if isJSON {
       var decoded: [UInt8] = []
@@ -34,7 +33,6 @@ struct LogScan: Sendable {
     position -= done
   }
 
-  /// Scans the end of the log.
   mutating func finish() {
     var rest: [UInt8] = []
     decoder.finish(&rest)
@@ -69,7 +67,6 @@ struct LogScan: Sendable {
     best = (order, names.joined(separator: " "))
   }
 
-  /// The app's version in the log.
   var version: AppVersion? {
     guard let bestVersion else { return nil }
     // A build number may follow the version.

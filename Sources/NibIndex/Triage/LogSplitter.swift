@@ -126,7 +126,6 @@ private struct JSONListParts {
   private var isEscaped = false
   /// Whether an element is unfinished.
   var isOpen: Bool { depth > 1 }
-  /// Whether an element has ended.
   private(set) var hasElements = false
 
   mutating func add(_ bytes: [UInt8], _ take: (LogSplitter.Part) -> Void) {

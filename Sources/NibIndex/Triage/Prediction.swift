@@ -7,7 +7,6 @@ import Resolution
 struct Prediction {
   let project: String
   let predicted: PredictedMessage
-  /// The snapshot that predicts it.
   let snapshot: StoredSnapshot
   /// The commit that introduced it; nil if it is older than the index.
   var introduced: HistorySnapshot?

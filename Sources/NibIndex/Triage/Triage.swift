@@ -30,7 +30,6 @@ struct Triage {
   private var logsByOther: [String: [String]] = [:]
   private(set) var logCount = 0
 
-  /// Adds a log.
   mutating func add(_ log: CrashLog) {
     logCount += 1
     for message in log.messages {
@@ -39,7 +38,6 @@ struct Triage {
     if log.messages.isEmpty { logsByOther[log.otherException, default: []].append(log.name) }
   }
 
-  /// The versions in the logs.
   var versions: Set<AppVersion> { Set(logsByCause.keys.compactMap(\.version)) }
 
   /// The causes about nibs, most frequent first, and the names of all other crashes.

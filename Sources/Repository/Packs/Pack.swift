@@ -1,4 +1,3 @@
-/// A pack and its index.
 struct Pack {
   /// The stored form of an object.
   enum Form {

@@ -7,7 +7,6 @@ struct PackIndex {
   private static let trailer = 2 * ObjectName.byteCount
 
   private let file: MappedFile
-  /// The number of objects.
   let count: Int
   /// The offsets of the tables of ids, short offsets and long offsets, and the end of the last one.
   private let names: Int
@@ -31,7 +30,6 @@ struct PackIndex {
     guard longOffsets <= end else { return nil }
   }
 
-  /// The checksum of the indexed pack.
   var packChecksum: ObjectName { ObjectName(file.bytes, at: end) }
 
   /// The offset of the object in the pack; nil if it is not there.

@@ -9,13 +9,11 @@
 /// Reads only plain cases. git reads loose objects, alternates, unknown formats and inconsistent
 /// data, because it supports them all and explains errors.
 final class PackedObjects {
-  /// The start of an object.
   struct Place: Hashable {
     let pack: Int
     let offset: Int
   }
 
-  /// The content at a place in a pack.
   enum Content {
     case object(PackedObject)
     /// The object has this many bytes, more than requested.

@@ -3,7 +3,6 @@ import Facts
 /// Files that targets of Xcode projects list but the snapshot lacks: encrypted files, submodules, files outside of
 /// the repository.
 struct AbsentFiles {
-  /// The absent files of one bundle.
   struct Names: Hashable, Sendable {
     /// The names by which code loads the nibs and storyboards.
     var nibs: Set<String> = []
@@ -100,7 +99,6 @@ private struct FolderContents {
     }
   }
 
-  /// Whether a folder has files.
   func hasFiles(in folder: String) -> Bool { folders[lowercased(folder)] != nil }
 
   /// Whether a folder has a file of this name, or a folder of this name that contains files.

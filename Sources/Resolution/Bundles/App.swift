@@ -140,7 +140,6 @@ struct FoundLocations: Sendable {
 final class CodeSharing: Sendable {
   /// The systems that the apps are built for.
   let systems: SystemKinds
-  /// The modules that compile the code.
   let modules: Set<String>
   /// The number of apps that have each storyboard in their main bundle.
   private let storyboards: [Storyboard: Int]

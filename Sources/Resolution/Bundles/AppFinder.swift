@@ -249,7 +249,6 @@ private struct HeaderFolders {
     }
   }
 
-  /// The groups of headers beside the code that an app runs.
   func groups(beside parts: [App.Part]) -> Set<Int> {
     var found: Set<Int> = []
     for part in parts where !part.locations.isEmpty {

@@ -61,7 +61,6 @@ struct BundleDrafts {
     bundles[bundle].absent.formUnion(absent)
   }
 
-  /// Places nibs in the root of a bundle.
   mutating func place(_ nibs: [Int], in bundle: Int) {
     bundles[bundle].nibs += nibs.map { BundleMap.Placement(nib: $0) }
   }

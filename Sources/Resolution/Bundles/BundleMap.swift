@@ -186,7 +186,6 @@ public struct BundleMap: Sendable {
   /// The module of the code at a location, if a target compiles it.
   func codeModule(at location: CodeLocation) -> String? { locations.module(at: location) }
 
-  /// The row of the main bundle of a process.
   func mainBundle(of process: Int) -> LinkedBundle { bundles[processes[process].main].row }
 
   /// The bundle of this name, such as `Art.bundle`, that a process reaches.

@@ -82,13 +82,11 @@ struct NibOutputs: Sendable {
   /// The file or folder of each nib; all members of a nib that is a folder share it.
   private let units: [String]
 
-  /// A place in a bundle.
   private struct Place: Hashable {
     let name: Int
     let folder: String
   }
 
-  /// The outputs of the nibs at these paths.
   init(_ paths: [String]) {
     units = paths.map(nibUnit)
     var known: [OutputName: Int] = [:]

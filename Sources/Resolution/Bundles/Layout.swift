@@ -15,7 +15,6 @@ public struct Layout: Sendable {
   /// The apps.
   public private(set) var apps: AppMap
 
-  /// The targets of the build descriptions.
   let targets: ModuleMap
 
   /// Arranges files, which are sorted by path.

@@ -151,7 +151,6 @@ extension LocationTable {
   /// The targets that compile the file at `path`.
   func targets(of path: String) -> [Int] { shown(map.indices(ofFile: path)) }
 
-  /// The targets that compile the implementation of a header.
   func targetsOfImplementation(_ header: String) -> [Int] {
     shown(map.indices(ofImplementation: header))
   }

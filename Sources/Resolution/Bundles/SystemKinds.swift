@@ -15,7 +15,6 @@ struct SystemKinds: Hashable, Sendable {
 
   mutating func formUnion(_ other: Self) { platforms.formUnion(other.platforms) }
 
-  /// Whether the profile's system is one of these kinds.
   func has(_ profile: RuntimeProfile) -> Bool { platforms.contains(profile.platform) }
 
   /// Whether one of the kinds has the UI framework of the profile's system: AppKit or UIKit.

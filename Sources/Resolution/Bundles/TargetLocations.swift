@@ -1,6 +1,5 @@
 import Facts
 
-/// The locations of each target's code.
 struct TargetLocations: Sendable {
   struct Target: Sendable {
     let rank: TargetRank
@@ -8,7 +7,6 @@ struct TargetLocations: Sendable {
     let module: String
     let isTests: Bool
     let locations: [BundleMap.CodeLocation]
-    /// The location in an app that is assumed for the target.
     let assumed: BundleMap.CodeLocation?
   }
 
@@ -55,7 +53,6 @@ struct TargetLocations: Sendable {
     return FoundLocations(locations: lastLocation.map { [$0] } ?? [], isCertain: false)
   }
 
-  /// The locations of the code of each file.
   func locations(
     ofEach sources: SourceListings, _ table: LocationTable
   ) -> [FoundLocations] {

@@ -9,7 +9,6 @@ struct TargetNibs: Sendable {
     var bundle: String?
     var platforms: Platforms
     var folder: String
-    /// Whether it is one of the sources of a pod.
     var isOfSources = false
     /// The name without extension as the description spells it, if the file's differs in case.
     var stem: String?

@@ -14,7 +14,6 @@ struct TargetProduct: Sendable {
 
   /// The destination of a target's nibs.
   enum Resources: Sendable {
-    /// The product.
     case product
     /// A resource bundle of the target: `Pkg_Target.bundle`.
     case module
@@ -34,7 +33,6 @@ struct TargetProduct: Sendable {
   let stem: String
   let resources: Resources
 
-  /// Whether the product is an app or an extension.
   var isApp: Bool { form == .executable && (kind == .app || kind == .appExtension) }
 
   var isTests: Bool { kind == .tests }
@@ -55,7 +53,6 @@ struct TargetProduct: Sendable {
     resources = target.isPod ? .main : Self.resources(system, form, self.name)
   }
 
-  /// The product of a pod that is built as a framework.
   init(podFramework target: ModuleTarget) {
     form = .image
     kind = .framework

@@ -4,7 +4,6 @@ public import Facts
 public struct ComparedScope: Sendable {
   /// Whether creations that do not occur are ignored.
   public var isSeenOnly = false
-  /// The compared profiles.
   let wanted: ProfileSet
   /// The profiles that each bundle is not built for; the empty name is for rows without a bundle.
   private let ruledOut: [String: ProfileSet]

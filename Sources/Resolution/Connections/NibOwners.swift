@@ -22,7 +22,6 @@ struct NibOwners {
 
   init() {}
 
-  /// The owners in resolutions.
   init(_ resolutions: [Resolution]) {
     for row in resolutions {
       if let (nib, owner) = row.ownedNib { insert(owner, ofNib: nib) }

@@ -11,7 +11,6 @@ enum PromisedClass {
 }
 
 extension ResolutionModel {
-  /// The class of an object that a nib creates in a process.
   func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else {
@@ -144,7 +143,6 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether the app has a class that a nib names.
   private func isOwn(_ name: String, near nib: Nib) -> Bool {
     classNode(named: name, module: nil, near: nib) != nil
   }

@@ -7,9 +7,7 @@ struct Answer: Hashable {
   var isImplicit = false
   /// The name that UIKit looks up.
   var nibName: String?
-  /// The nib that it finds.
   var nib: Int?
-  /// The bundle that it searches.
   var bundle: Int?
   var ownerClass: String?
   var owns: Bool?

@@ -2,7 +2,6 @@ import Facts
 
 /// Names in all files of an app, for resolving a few of its files.
 struct AppNames {
-  /// The modules of the Swift files.
   var swiftModules: Set<String> = []
   /// The selectors and keys of the classes; empty if not needed.
   var selectors: Set<String> = []

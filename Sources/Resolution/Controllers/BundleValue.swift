@@ -1,6 +1,5 @@
 import Facts
 
-/// The value of a bundle expression.
 enum BundleValue: Hashable {
   /// `nil`.
   case none

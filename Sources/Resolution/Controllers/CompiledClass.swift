@@ -4,7 +4,6 @@ import Facts
 ///
 /// All subclasses share it, so that a long chain of superclasses is read only once.
 final class CompiledClass {
-  /// An override in a class.
   struct Override<Value> {
     let value: Value
     let part: ClassGraph.Part
@@ -141,10 +140,8 @@ final class CompiledClass {
   /// Initializers that other kinds of creation use.
   static let sharedInitializers: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
 
-  /// Whether the class itself has a feature.
   func has(_ feature: Feature) -> Bool { features[feature.rawValue] }
 
-  /// The initializers of a selector in the class itself.
   func initializers(_ selector: String) -> [DeclaredInitializer] {
     initializersBySelector[selector] ?? []
   }

@@ -20,7 +20,6 @@ final class Controller {
   let module: String?
   /// The implementations of its superclasses that other processes run.
   let elsewhere: Set<ClassGraph.Part>
-  /// The classes that controllers share.
   let classes: CompiledClasses?
   /// The class, with those of its superclasses in the app that affect controllers; nil for a framework class.
   private(set) lazy var type = node.flatMap { classes?.compiledClass(of: $0) }
@@ -72,7 +71,6 @@ final class Controller {
     runtimeName = graph.runtimeName(of: node, in: module)
   }
 
-  /// Reads a framework class.
   init?(_ graph: ClassGraph, framework name: String, platform: Platforms) {
     guard let base = ControllerBase(name) else { return nil }
     self.graph = graph
@@ -87,7 +85,6 @@ final class Controller {
     runtimeName = name
   }
 
-  /// The name of the class in source.
   var name: String { node.map { graph.name(of: $0) } ?? frameworkClass ?? "" }
 
   /// The class and its module, if that is not the first of its file.
@@ -134,7 +131,6 @@ final class Controller {
     return parts.filter { graph.platforms(of: $0).contains(platform) }
   }()
 
-  /// A line in the file of a part.
   func place(_ part: ClassGraph.Part, line: Int) -> SourcePlace {
     SourcePlace(path: graph.files[part.file].path, line: line)
   }

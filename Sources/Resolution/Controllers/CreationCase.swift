@@ -4,7 +4,6 @@ import Facts
 struct CreationCase {
   enum Source {
     case code(StoredName)
-    /// A scene of a storyboard.
     case scene(nib: Int, NibObject)
     /// A controller in a xib.
     case decoded(nib: Int, NibObject)

@@ -24,7 +24,6 @@ struct InitializerChain {
     var isFromObjectiveC = false
     /// Whether the framework calls it, which omits no argument.
     var isFromFramework = false
-    /// Whether the call has a trailing closure.
     var passesClosure = false
     /// Whether an initializer of the class calls it on the controller.
     var isFromInitializer = false
@@ -230,7 +229,6 @@ extension InitializerChain {
       || selector == "initWithWindowNibName:owner:" || selector == windowPath
   }
 
-  /// The initializer of a window controller with the path of its nib.
   private static let windowPath = "initWithWindowNibPath:owner:"
 
   private func implementation(of call: Call, from start: Start) -> Implementation? {

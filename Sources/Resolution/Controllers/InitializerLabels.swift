@@ -1,6 +1,5 @@
 /// The labels of the initializers that a class declares.
 struct InitializerLabels {
-  /// The labels of each initializer.
   let all: [[String]]
   /// The indexes of the initializers with each label.
   private let places: [String: [Int]]

@@ -118,7 +118,6 @@ final class ResolutionModel {
   /// Whether a file of the app may import a module.
   func isImported(_ module: String) -> Bool { isMentioned(module, as: .module, .name) }
 
-  /// Whether the app has Swift code.
   var hasSwift: Bool { isMentioned(number: MentionedNames.swiftMark) }
 
   /// Whether code of the app composes identifiers of scenes.
@@ -328,7 +327,6 @@ final class ResolutionModel {
     return found.sharing?.systems.haveFrameworks(of: profile) == true ? [] : found.locations
   }
 
-  /// The processes that run the code of a file.
   func processes(ofFile file: Int) -> Set<Int> {
     graph.recorder?.readName(NameKey(.location, graph.files[file].path))
     if let known = processesByFile[file] { return known }

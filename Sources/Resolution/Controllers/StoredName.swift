@@ -18,6 +18,5 @@ struct StoredName: Hashable {
   var trap: Int?
   /// Whether the code contains the creation; otherwise it is a hypothetical one without arguments.
   var isCertain = false
-  /// The place that sets the name.
   var place: SourcePlace?
 }

@@ -16,7 +16,6 @@ struct CodeCreations {
     var site: CreationSite?
     /// Other places with the same result.
     var others: [CreationSite] = []
-    /// The reach of these places.
     var way = SceneReach.Way(reach: .unknown, isRequested: nil)
 
     var sites: [CreationSite] { [site].compactMap(\.self) + others }

@@ -2,7 +2,6 @@ import Facts
 
 // The cases of a creation that the resolver goes through.
 extension ControllerResolver {
-  /// The controller as the process of a location runs it.
   func inProcess(_ controller: Controller, _ location: BundleMap.CodeLocation) -> Controller {
     guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {
       return controller

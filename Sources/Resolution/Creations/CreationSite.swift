@@ -6,11 +6,9 @@ import Facts
 final class CreationSite: Equatable, Sendable {
   let file: Int
   let site: LoadSite
-  /// The processes that run the code.
   let processes: Set<Int>
   /// Whether a build description lists the file.
   let isCertain: Bool
-  /// The class around the code.
   let enclosing: Int?
   /// The line to report: the site's own, or that of the call of its factory.
   let place: SourcePlace

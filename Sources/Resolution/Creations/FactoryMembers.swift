@@ -37,7 +37,6 @@ struct FactoryMembers {
   private var ofSites: [SitePlace: Int] = [:]
   /// The names of members, by the last component of the type's name.
   private var namesOfTypes: [NameKey: Set<String>] = [:]
-  /// The names of all members.
   private(set) var names: Set<String> = []
   /// The members that call another member of their own class, by the called member, all without labels.
   private var callers: [Name: Set<String>] = [:]
@@ -98,7 +97,6 @@ struct FactoryMembers {
     name.split(separator: "(").dropFirst().first?.split(separator: ":").filter { $0 != ")" } ?? []
   }
 
-  /// The place of a creation in a file.
   func place(ofSite site: Int, in file: Int) -> Place? {
     ofSites[SitePlace(file: file, site: site)].map { places[$0] }
   }

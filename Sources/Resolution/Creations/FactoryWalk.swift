@@ -6,7 +6,6 @@ struct FactoryWalk {
   struct Reached {
     let place: FactoryMembers.Place
     let site: LoadSite
-    /// The values of the member's parameters.
     var parameters: [String: NameValue]
   }
 
@@ -22,7 +21,6 @@ struct FactoryWalk {
   private let members: FactoryMembers
   private let model: ResolutionModel
   private var arrivals: Set<Arrival> = []
-  /// The visited places.
   private(set) var places: Set<Int> = []
   /// Whether the walk has exceeded its limit.
   private var isCutShort = false

@@ -11,7 +11,6 @@ final class MissingScenes {
     let platforms: Platforms
     let systems: [SystemCondition]
     let isAppKit: Bool
-    /// The process that runs the code.
     let process: Int
 
     func isMeant(for profile: RuntimeProfile) -> Bool {

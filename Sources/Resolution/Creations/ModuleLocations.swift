@@ -24,7 +24,6 @@ struct ModuleLocations {
     }
   }
 
-  /// The locations of a module on a profile.
   func of(_ module: String?, onProfile place: Int) -> [BundleMap.CodeLocation] {
     ofModules[module]?[place] ?? []
   }

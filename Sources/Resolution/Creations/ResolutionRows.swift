@@ -37,7 +37,6 @@ struct ResolutionRows {
   private let model: ResolutionModel
   private var rows: [Resolution] = []
   private var origins: [(origin: Origin, answers: Answers)] = []
-  /// The index of each origin.
   private var places: [Origin: Int] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
@@ -60,7 +59,6 @@ struct ResolutionRows {
     return Place(origin: place, answer: found)
   }
 
-  /// Adds a profile to an answer.
   mutating func add(profile: Int, to place: Place) {
     origins[place.origin].answers.add(ProfileSet(at: profile), at: place.answer)
   }

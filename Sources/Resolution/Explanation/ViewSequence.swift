@@ -3,7 +3,6 @@ import Facts
 /// The calls that lead to a controller's view, in order: Q3 to Q7.
 struct ViewSequence {
   let answer: Answer
-  /// The rule of the request.
   let rule: RuleNumber
 
   /// All calls, up to an exception.

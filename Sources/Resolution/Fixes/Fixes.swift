@@ -65,7 +65,6 @@ struct Fixes {
     return creationCase.maker == nil || stored.isForced ? stored : nil
   }
 
-  /// The place that determines the name.
   var placeOfName: SourcePlace? {
     controller.nibNameGetter?.place ?? stored?.place ?? controller.place
   }

@@ -13,7 +13,6 @@ struct WhatIf {
   private var hasOtherClasses = false
   /// The stored name after the creation; nil if a nib or storyboard creates the controller.
   var stored: StoredName?
-  /// The source of the controller.
   var source: CreationCase.Source
 
   init(_ creationCase: CreationCase) {
@@ -91,7 +90,6 @@ struct WhatIf {
     names = NameEvaluator(graph, constantsOf: names)
   }
 
-  /// Changes the facts of a nib.
   mutating func change(nib: Int, _ edit: (inout NibDocument) -> Void) {
     let file = nibs[nib]
     var document = file.document
@@ -100,14 +98,12 @@ struct WhatIf {
       path: file.path, kind: file.kind, document: document, isBroken: file.isBroken)
   }
 
-  /// Moves a nib to another path.
   mutating func move(nib: Int, to path: String) {
     let file = nibs[nib]
     nibs[nib] = NibFile(
       path: path, kind: file.kind, document: file.document, isBroken: file.isBroken)
   }
 
-  /// Puts a nib into a bundle.
   mutating func put(nib: Int, into bundle: Int) {
     bundles.bundles[bundle].nibs.append(BundleMap.Placement(nib: nib))
   }

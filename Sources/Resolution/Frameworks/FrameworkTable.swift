@@ -25,7 +25,6 @@ struct FrameworkTable: Sendable {
   /// The words of a class; nil for an unknown class.
   subscript(name: String) -> Set<String>? { words[name] }
 
-  /// Whether the table has all words of a class.
   func isComplete(_ name: String) -> Bool { words[name] != nil && !incomplete.contains(name) }
 
   /// The class of each word.

@@ -12,7 +12,6 @@ struct AppChange {
   var keys: Set<NameKey> = []
   /// The nibs whose connections may differ.
   var nibs: Set<Int> = []
-  /// The nibs that the app lost.
   var leftNibs: Set<Int> = []
 
   var isEmpty: Bool {

@@ -19,7 +19,6 @@ struct AppConnections {
 
   func rows(ofNib number: Int) -> [LinkedConnection] { records[number]?.rows ?? [] }
 
-  /// The names that the rows of a nib read.
   func read(byNib number: Int) -> Set<NameKey> { records[number]?.read ?? [] }
 
   /// The nibs whose rows read any of these names.
@@ -39,7 +38,6 @@ struct AppConnections {
 
   // MARK: Owners
 
-  /// Replaces the resolutions of a file.
   mutating func noteOwners(in resolutions: [Resolution], ofFile number: Int) {
     var found: [ExactText: Set<NibOwners.Owner>] = [:]
     for row in resolutions {

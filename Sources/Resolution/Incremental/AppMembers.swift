@@ -26,7 +26,6 @@ struct AppMembers {
 
   private var members: [Int: Member] = [:]
   private(set) var nibs: Set<PlacedNib> = []
-  /// The index of each nib in the app.
   private(set) var nibPlaces: [Int: Int] = [:]
   private(set) var swiftModules: Set<String> = []
   /// The bundles and processes, as bytes.

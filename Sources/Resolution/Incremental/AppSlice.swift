@@ -3,10 +3,8 @@ import Facts
 /// Some files of an app, for updating the rows of a few of them.
 struct AppSlice {
   struct File {
-    /// The file's number in the file table.
     let number: Int
     let file: CodeFile
-    /// The file in the layout.
     let member: AppFiles.File
     /// The nibs that its classes load; nil if the rows of the file are wanted.
     let loaders: NibLoaders?
@@ -70,7 +68,6 @@ struct AppSlice {
     return loads
   }
 
-  /// The rows of the wanted files.
   func resolved(loadedNames: Set<String>) -> Rows {
     var results = results
     let kept = files.indices.lazy.compactMap { [files] index in

@@ -121,7 +121,6 @@ extension ClassGraph {
     recorder?.record(body) ?? (body(), DependencyRecorder.Dependencies())
   }
 
-  /// All keys of the reads.
   func keys(of dependencies: DependencyRecorder.Dependencies) -> Set<NameKey> {
     var keys = Set(dependencies.keys.all)
     for node in ancestries(of: dependencies.nodes.all + dependencies.members.all) {
@@ -158,7 +157,6 @@ extension ClassGraph {
     return keys
   }
 
-  /// The keys that determine the locations of a class.
   func locationKeys(of node: Int) -> [NameKey] {
     nodes[node].parts.lazy.filter { self.form(of: $0).isWhole }
       .map { NameKey(.classLocation, lastOf: self.name(of: $0)) }

@@ -13,7 +13,6 @@ struct DependencyTwins {
   /// The names that determine a class.
   private struct Signature: Hashable {
     let keys: Set<NameKey>
-    /// The representative of its superclass.
     let superclass: Int?
   }
 

@@ -2,7 +2,6 @@ import Facts
 
 /// The names under which lookups find the facts of a file.
 enum FactKeys {
-  /// The keys of all facts of a file.
   static func keys(of file: LinkInput) -> Set<NameKey> {
     switch file {
     case .code(let facts, _): keys(of: facts)
@@ -18,7 +17,6 @@ enum FactKeys {
     return keys
   }
 
-  /// The keys of all facts of a nib.
   static func keys(of nib: NibFile) -> Set<NameKey> {
     var keys: Set<NameKey> = []
     let document = nib.document
@@ -245,7 +243,6 @@ enum FactKeys {
 }
 
 extension NibDocument {
-  /// The keys of the classes that the nib names.
   var typeKeys: Set<NameKey> {
     Set(objects.lazy.compactMap(\.customClass).map { NameKey(.type, lastOf: $0) })
   }

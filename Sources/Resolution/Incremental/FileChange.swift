@@ -8,9 +8,7 @@ struct FileChange {
   private(set) var isDirty = false
   /// Whether the file is gone, or has no code any more.
   let isGone: Bool
-  /// Whether one of the versions is a nib.
   let isOfNib: Bool
-  /// Whether one of the versions is a build description.
   let isOfDescription: Bool
   /// Whether bundles, or the code in them, may differ.
   private(set) var changesLayout: Bool

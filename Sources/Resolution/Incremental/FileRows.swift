@@ -24,7 +24,6 @@ struct FileRows: Sendable {
     LoadSite.Kind.register.rawValue,
   ]
 
-  /// The keys of the places of creations that the rows name.
   var placeKeys: [NameKey] {
     Set(resolutions.lazy.compactMap(\.creationPath)).map { NameKey(.place, $0) }
   }

@@ -5,7 +5,6 @@ struct FileTable {
   struct Record {
     let path: String
     var content = FileContent(nil)
-    /// The module that compiles the file.
     var module: String?
     /// The code of the file, as apps resolve it; created when an app needs it.
     var code: CodeFile?

@@ -12,7 +12,6 @@ struct IncrementalApp {
     var loads: Set<String> = []
     /// The nibs that classes of the file load.
     var loaders = NibLoaders()
-    /// The names that the file mentions.
     var mentions = MentionedNames()
   }
 
@@ -30,7 +29,6 @@ struct IncrementalApp {
   private var loadedNames = LoadedNames()
   private var connections = AppConnections()
   private var mentions = AppMentions()
-  /// The names that each nib mentions.
   private var nibMentions: [Int: MentionedNames] = [:]
   /// The tables of the bundles; valid while the bundles contain the same nibs.
   private var tables = BundleTables()
@@ -40,7 +38,6 @@ struct IncrementalApp {
     self.id = id
   }
 
-  /// The files with code.
   var files: some Sequence<Int> { records.keys }
 
   var nibs: some Sequence<Int> { connections.nibs }

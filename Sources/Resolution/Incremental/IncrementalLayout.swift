@@ -6,11 +6,9 @@ struct IncrementalLayout {
   /// The numbers of the files with code and of the nibs, in the order of the layout.
   let sources: [Int]
   let nibs: [Int]
-  /// The current nibs.
   private var nibFiles: [NibFile]
   /// The apps of each file, by the file's number.
   private let apps: [Int: [Int]]
-  /// The problems of the layout.
   let problems: [LinkedProblem]
 
   /// Arranges the files of `table`, by known targets if no build description has changed.
@@ -47,10 +45,8 @@ struct IncrementalLayout {
   /// Sets the names of images and colors.
   mutating func use(_ assets: AssetNames) { layout.use(assets) }
 
-  /// The apps that have a file.
   func apps(ofFile number: Int) -> [Int] { apps[number] ?? [] }
 
-  /// The current nibs of an app.
   func nibFiles(ofApp place: Int) -> [NibFile] {
     layout.apps.apps[place].nibs.map { nibFiles[$0] }
   }

@@ -7,7 +7,6 @@ struct LoadedNames {
   private var toggledForFiles: Set<NameKey> = []
   private var toggledForNibs: Set<NameKey> = []
 
-  /// Replaces the names of a file.
   mutating func replace(_ old: Set<String>, with new: Set<String>) {
     guard old != new else { return }
     for name in new.subtracting(old) {

@@ -6,7 +6,6 @@ struct NameIndex {
 
   mutating func insert(_ file: Int, _ name: NameKey) { files[name, default: []].insert(file) }
 
-  /// Replaces the names of a file.
   mutating func replace(_ old: Set<NameKey>, with new: Set<NameKey>, of file: Int) {
     for name in old where !new.contains(name) {
       files[name]?.remove(file)

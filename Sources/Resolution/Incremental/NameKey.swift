@@ -19,7 +19,6 @@ struct NameKey: Hashable, Sendable {
     case aliased
     /// A superclass.
     case inherited
-    /// A constant.
     case constant
     /// The class that a place creates or calls a factory of.
     ///
@@ -41,11 +40,8 @@ struct NameKey: Hashable, Sendable {
     case customClass
     /// A name by which code loads nibs.
     case load
-    /// The location of a file.
     case location
-    /// The locations of a class.
     case classLocation
-    /// A bundle identifier.
     case identifier
     /// The name that a resolution shares with its copies.
     case stem
@@ -64,7 +60,6 @@ struct NameKey: Hashable, Sendable {
     rawValue = name.withBytes { Self.number(role, $0) }
   }
 
-  /// The key of the last component of a name.
   init(_ role: Role, lastOf name: String) {
     rawValue = name.withBytes { bytes in
       let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
@@ -99,13 +94,11 @@ struct NameKey: Hashable, Sendable {
   /// The key of a nib lookup, ignoring case.
   init(nib stem: String) { self.init(.nib, lowercased(stem)) }
 
-  /// The key of an image or color.
   init(asset name: AssetName) { self.init(.asset, (name.isColor ? "#" : "") + name.name) }
 
   /// The key of whether there are images or colors.
   static let anyAsset = NameKey(.asset, "")
 
-  /// The key of whether there are nibs.
   static let anyNib = NameKey(.nib, "")
 
   /// Computes FNV-1a, folded.

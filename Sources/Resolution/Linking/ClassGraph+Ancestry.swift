@@ -103,7 +103,6 @@ extension ClassGraph {
     let resolvedType: ResolvedType
   }
 
-  /// The superclass in the declarations of a class.
   func findSuperclass(of node: Int) -> Superclass? {
     for part in nodes[node].parts {
       let declaration = declaration(part)

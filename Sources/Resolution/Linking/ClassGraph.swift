@@ -34,7 +34,6 @@ final class ClassGraph {
   private var foreignExtensionsByName: [String: [Part]] = [:]
   /// The classes with implementations in several files.
   private(set) var implementedTwice: Set<Int> = []
-  /// The superclass of each class.
   private(set) var superclasses: [Superclass?] = []
   /// The framework class that each class inherits from; nil if it is unknown.
   private(set) var rootClasses: [String?] = []
@@ -221,7 +220,6 @@ final class ClassGraph {
     return found.filter { $0 != node }
   }
 
-  /// The extensions of the framework class of this name.
   func extensions(ofFramework name: String) -> [Part] {
     recorder?.readName(NameKey(.type, lastOf: name))
     recorder?.readName(NameKey(.members, lastOf: name))

@@ -13,7 +13,6 @@ struct ConstantTable {
   private var definitions: [String: [(file: Int, index: Int)]] = [:]
   /// The names to which code assigns other values.
   private var assigned: Set<String> = []
-  /// The names of members of types.
   private var members: Set<Substring> = []
   /// The definitions that only their own files see, by name and file.
   private var ownToFiles: [String: [Int: [Int]]] = [:]

@@ -7,7 +7,6 @@ struct Lineage {
   /// The classes of the app.
   private let nodes: [Int]
 
-  /// The lineage of a class of the app.
   init(of node: Int, in graph: ClassGraph) {
     nodes = graph.ancestry(of: node)
     let own = nodes.map { graph.name(of: $0) }

@@ -20,11 +20,8 @@ enum NameKind: String {
 ///
 /// A value without any holds on every system.
 final class SystemReads {
-  /// Reads of the device.
   var device = 0
-  /// Reads of the platform.
   var platform = 0
-  /// Reads of the process.
   var process = 0
   /// The number of values that depended on the version of the system.
   var version = 0

@@ -33,7 +33,6 @@ struct NameScope {
     var types: [String: Int] = [:]
     /// Takes choices whose conditions are unknown; if nil, such a name is unknown.
     var choices: Choices?
-    /// Returns the string of a generated name.
     var generated: ((String) -> NameValue?)?
   }
 }

@@ -1,7 +1,6 @@
 /// A test of the system's version with the same result on all current systems: `IS_IOS7`,
 /// `SYSTEM_VERSION_LESS_THAN(@"7.0")`, `[device.systemVersion floatValue] >= 7.0`.
 struct OldSystemTest {
-  /// Whether the system passes the test.
   let answer: Bool
 
   /// The versions that every current system exceeds.

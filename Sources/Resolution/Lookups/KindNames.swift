@@ -4,7 +4,6 @@ struct KindNames {
   /// The last components of names; protocols in other files are found by these.
   var last: Set<String> = []
 
-  /// Whether the class has a type of this name.
   func contains(_ type: String) -> Bool {
     whole.contains(type) || last.contains(lastPart(of: type))
   }

@@ -23,7 +23,6 @@ final class LoadMembers {
   /// The places in members of one name, ignoring labels.
   private struct Namesakes {
     var all: [Place] = []
-    /// The full names of the members.
     var names: Set<String> = []
     /// The indexes of places, by the last component of the type.
     var byType: [String: [Int]] = [:]

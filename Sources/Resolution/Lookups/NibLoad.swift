@@ -314,7 +314,6 @@ extension LoadSite {
 }
 
 extension NameExpression {
-  /// The value behind a variable.
   var withoutVariable: Self {
     if case .variable(_, let value) = self { value.withoutVariable } else { self }
   }

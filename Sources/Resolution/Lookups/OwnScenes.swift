@@ -133,7 +133,6 @@ extension SceneFinder {
 }
 
 extension ResolutionModel {
-  /// Whether a nib is in a bundle of a process.
   func isIn(_ process: Int, nib: Int) -> Bool {
     bundlesByNib[nib].contains { processesByBundle[$0].contains(process) }
   }
@@ -142,9 +141,7 @@ extension ResolutionModel {
 /// The identifiers in a nib, by the controllers that contain them.
 struct NibIdentifiers {
   struct Scene {
-    /// The identifiers of its segues.
     fileprivate(set) var segues: Set<String> = []
-    /// The identifiers of its reusable views.
     fileprivate(set) var views: Set<String> = []
     /// Whether it is the data source of a table or collection view in the nib.
     fileprivate(set) var isSource = false

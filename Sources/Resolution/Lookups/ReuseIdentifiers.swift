@@ -29,7 +29,6 @@ final class ReuseIdentifiers {
     "=" + type + " " + identifier
   }
 
-  /// The nibs of a process with a view of an identifier.
   func nibs(with identifier: String, in process: Int) -> [Int] {
     if let known = nibsOfProcesses[process]?[identifier] { return known }
     let found = nibs[identifier, default: []].filter { model.isIn(process, nib: $0) }

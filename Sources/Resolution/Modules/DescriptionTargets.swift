@@ -1,13 +1,11 @@
 import Facts
 
-/// The targets of the build descriptions.
 struct DescriptionTargets: Sendable {
   private let assemblies: [TargetAssembly]
   private let configurations: [String: BuildFacts]
   private let projectName: String
   /// The folders with a build file of Bazel or Buck.
   let packages: Set<String>
-  /// The problems that span descriptions.
   let problems: [LinkedProblem]
 
   /// Reads `descriptions`, each with its path.
@@ -41,7 +39,6 @@ struct DescriptionTargets: Sendable {
 
   struct All {
     var targets: [ModuleTarget] = []
-    /// The index of the first target of each description.
     var firsts: [(description: Int, target: Int)] = []
   }
 

@@ -8,7 +8,6 @@ struct Glob: Sendable {
   let literal: String?
   private let programs: [Alternative]
 
-  /// An alternative of the pattern.
   private struct Alternative {
     let steps: [Step]
     /// The steps for the folder, up to the last slash, and for the name after it.
@@ -61,7 +60,6 @@ struct Glob: Sendable {
     }
   }
 
-  /// Whether a folder or a folder around it matches.
   func matches(folderOrAbove folder: String) -> Bool {
     let path = folder.utf8
     var end = path.endIndex

@@ -2,7 +2,6 @@ import Facts
 
 /// The XcodeGen specifications of a snapshot, with the files that they include.
 struct IncludedSpecifications {
-  /// The problems of the specifications.
   private(set) var problems: [LinkedProblem] = []
   private let files: [String: BuildFacts]
   /// The paths by their lower case, because volumes of Macs ignore case.
@@ -51,7 +50,6 @@ struct IncludedSpecifications {
     return whole
   }
 
-  /// The state of reading one specification.
   private struct Reading {
     let root: String
     let path: String

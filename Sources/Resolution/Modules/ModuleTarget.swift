@@ -18,7 +18,6 @@ public struct ModuleTarget: Sendable {
   var otherModules: Set<String> = []
   /// The file name of its product, such as `App.app`; nil if it has none.
   public let product: String?
-  /// The language of development.
   let developmentRegion: String?
   /// The name of the project, package or pod.
   let whole: String

@@ -11,7 +11,6 @@ struct PathIndex: Sendable {
   /// The folders with a build file of Bazel or Buck; patterns stop there.
   private let packages: Set<String>
 
-  /// A pattern of an entry.
   struct PlacedPattern: Sendable {
     var entry: Int
     var glob: Glob
@@ -191,7 +190,6 @@ struct PathIndex: Sendable {
   }
 }
 
-/// Adds an entry for names in a folder.
 private func list(_ names: [String], of entry: Int, in folder: inout [String: [Int]]) {
   func add(to entries: inout [Int]) {
     if entries.last != entry { entries.append(entry) }

@@ -19,7 +19,6 @@ extension NibObject {
   /// Whether the nib creates it, instead of the code that loads the nib.
   var isMadeByItsNib: Bool { role != .owner && role != .firstResponder && role != .segue }
 
-  /// Whether the nib names the module of its class.
   var hasModule: Bool { module != nil || moduleIsTarget }
 }
 

@@ -85,7 +85,6 @@ final class KeyTable {
     return FrameworkKeys.isListed(name) && !isUnread ? .no : .unknown
   }
 
-  /// Whether objects of a class of the app respond to a selector.
   func responds(to selector: String, node: Int) -> Answer {
     graph.recorder?.readName(NameKey(exposed: selector))
     graph.recorder?.readName(NameKey(exposed: ClassDeclaration.unreadMember))
@@ -139,7 +138,6 @@ final class KeyTable {
     return name.contains(":") ? [] : [name.prefix(1).lowercased() + name.dropFirst(), String(name)]
   }
 
-  /// The first name in a key path.
   private static func firstName(of key: String) -> String {
     key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
   }

@@ -30,7 +30,6 @@ extension Explainer {
   }
 }
 
-/// The former name of each nib.
 private struct FormerNibs {
   private let formerPaths: [ExactText: String]
   private var placesByPath: [ExactText: Int] = [:]

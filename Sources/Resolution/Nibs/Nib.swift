@@ -26,7 +26,6 @@ final class Nib {
   }()
   /// The index of the object that each connection starts at.
   private(set) lazy var sources = document.connections.map { places[$0.source] }
-  /// The index of the parent of each object.
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
@@ -96,7 +95,6 @@ final class Nib {
   /// The name shared by variants for other devices and languages; empty if the build makes no nib of the file.
   var variantName: String { name?.name ?? "" }
 
-  /// The controller that contains an object.
   func controller(above object: NibObject) -> NibObject? {
     var next = self.object(object.parent)
     var steps = 0

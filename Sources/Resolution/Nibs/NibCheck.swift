@@ -7,7 +7,6 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object in the nib; nil if the controller is File's Owner.
   let root: NibObject?
-  /// The process that loads the nib.
   let process: Int
   /// Whether the system can look up subclasses of generic classes by name.
   private let findsGenericSubclasses: Bool

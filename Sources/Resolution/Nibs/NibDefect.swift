@@ -17,9 +17,7 @@ struct NibDefect: Hashable {
   }
 
   let kind: Kind
-  /// The rule that finds it.
   let rule: RuleNumber
-  /// The line of the connection.
   let line: Int?
   /// Whether code outside of the repository may fix it.
   var isDoubtful = false

@@ -20,7 +20,6 @@ extension ClassGraph {
     return answer
   }
 
-  /// Whether a class is the delegate of an application.
   func isDelegateOfApp(_ node: Int) -> Bool {
     nodes[node].parts.contains { part in
       declaration(part).inherited.contains { $0.hasSuffix("ApplicationDelegate") }

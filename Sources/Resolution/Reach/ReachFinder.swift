@@ -12,7 +12,6 @@ struct ReachFinder {
 
   // MARK: Nibs
 
-  /// The way to a controller in a nib on the device of a profile.
   func way(
     _ one: DecodedController, in nib: Nib, on profile: RuntimeProfile
   ) -> SceneReach.Way {
@@ -126,7 +125,6 @@ struct ReachFinder {
     !model.hasSubclasses(node) && model.isMentioned(lastPart(of: graph.name(of: node)))
   }
 
-  /// The reach of a place.
   func reach(of site: CreationSite) -> Reach {
     guard let type = site.site.enclosingClass else {
       return site.site.enclosingMethod == nil ? .unknown : .reached
@@ -148,7 +146,6 @@ struct ReachFinder {
       ? .unreached : .unknown
   }
 
-  /// The reach of a class of the app.
   func reach(ofClass node: Int) -> Reach {
     graph.recorder?.readMembers(of: node)
     if graph.isSystemMade(node) || isMentioned(node) { return .reached }

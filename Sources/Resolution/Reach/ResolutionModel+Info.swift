@@ -4,7 +4,6 @@ import Facts
 struct InfoNames {
   /// The entries that name each nib or storyboard, with their main bundles.
   fileprivate var entries: [Int: [(entry: InfoEntry, bundle: Int)]] = [:]
-  /// The classes.
   fileprivate var classes: Set<String> = []
 
   init(_ bundles: BundleMap, _ nibs: NibTable) {

@@ -3,7 +3,6 @@ import Facts
 /// The reach of a storyboard's scenes: the initial one, those that code or other storyboards may request by
 /// identifier, and scenes that segues and containers lead to.
 struct SceneReach {
-  /// The way to a creation.
   struct Way {
     let reach: Reach
     /// Whether the created controller shows its view; nil if unknown.

@@ -31,7 +31,6 @@ extension Resolver {
     return BundleEvaluator(graph: graph).value(of: getter.value.value, in: scope)
   }
 
-  /// Looks a name up in a bundle.
   mutating func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
     creationCase.model.graph.recorder?.readName(NameKey(nib: NibDirectory.stem(of: name)))
     let finding = creationCase.model.directory(of: bundle).find(

@@ -157,6 +157,5 @@ struct Resolver {
     return creationCase.profile.isAtLeast(major, minor)
   }
 
-  /// Lowers the confidence.
   mutating func lower(to limit: Resolution.Confidence) { confidence = min(confidence, limit) }
 }

@@ -25,7 +25,6 @@ struct Statement {
   }
 
   var form: Form
-  /// The index behind it.
   var end: Int
 
   /// The nesting up to which statements are followed.

@@ -9,7 +9,6 @@ struct ArchivedObject {
   /// The class in the archive.
   let type: String
   let id: String?
-  /// The index of the object around it.
   let holder: Int?
   /// The key under which that object has it.
   let key: String?

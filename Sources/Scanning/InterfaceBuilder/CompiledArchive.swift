@@ -9,11 +9,8 @@ struct CompiledArchive {
     case other
   }
 
-  /// The key of each member of a list.
   static let memberKey = "UINibEncoderEmptyKey"
-  /// The key of a string's text.
   static let textKey = "NS.bytes"
-  /// The key of a number's value.
   static let numberKey = "NS.intval"
 
   var types: [String] = []

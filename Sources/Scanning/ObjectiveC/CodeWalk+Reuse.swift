@@ -66,7 +66,6 @@ extension CodeWalk {
     return .nib(.type(type), source.text(range.upperBound - 1))
   }
 
-  /// The owner in an argument.
   func nibOwner(_ range: Range<Int>) -> NibOwner {
     let range = context.stripped(range)
     if let message = context.message(range) {

@@ -7,7 +7,6 @@ final class LocalVariables {
   struct Place {
     let token: Int
     let isDeclaration: Bool
-    /// The end of the block around it.
     let blockEnd: Int
   }
 

@@ -6,13 +6,11 @@ struct MethodHeader {
   var returnType = 0..<0
   /// The first word of the selector; -1 if it starts with a colon.
   var firstWord = -1
-  /// The selector of an instance method.
   var selector = ""
   /// The tokens of its parameters' names.
   var parameters: [Int] = []
   /// The tokens between the braces; nil for a declaration.
   var body: Range<Int>?
-  /// The index behind the method.
   var end: Int
 
   init(at start: Int) {

@@ -31,7 +31,6 @@ extension ObjectiveCLexer {
     var isUndecided = false
     /// The index of the current branch in `branches`, if undecided.
     var branch: Int?
-    /// The index of the first such branch.
     var firstBranch: Int?
     var brackets: [BracketStack.Entry]
   }

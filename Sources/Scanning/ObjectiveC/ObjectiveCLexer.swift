@@ -83,7 +83,6 @@ struct ObjectiveCLexer {
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }
 
-  /// The end of an identifier.
   @inline(__always)
   func wordEnd(from start: Int) -> Int {
     var next = start

@@ -56,7 +56,6 @@ struct OpenClass {
     if !key.isEmpty { keys.append(key) }
   }
 
-  /// Adds an outlet with a new name.
   mutating func add(_ outlet: OutletDeclaration) {
     if outletNames.insert(outlet.property).inserted { declaration.outlets.append(outlet) }
   }

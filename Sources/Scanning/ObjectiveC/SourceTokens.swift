@@ -5,7 +5,6 @@ struct SourceTokens: SpelledTokens {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The tokens of the file, then those of macro values.
   let tokens: UnsafeBufferPointer<Token>
-  /// The number of tokens of the file.
   let count: Int
   let regions: [PlatformRegion]
   /// The branches of each `#if` with an unknown condition.

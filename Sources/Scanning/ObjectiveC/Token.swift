@@ -31,7 +31,6 @@ struct Token {
   var partner = Token.none
 }
 
-/// The class of a byte in source.
 enum ByteClass {
   /// A bit for bytes that can continue an identifier.
   static let identifierPart: UInt8 = 0x80
@@ -49,7 +48,6 @@ enum ByteClass {
   static let hash: UInt8 = 8
   static let at: UInt8 = 9
   static let backslash: UInt8 = 10 | end
-  /// A token of one byte.
   static let single: UInt8 = 11
   static let opener: UInt8 = 12
   static let closer: UInt8 = 13

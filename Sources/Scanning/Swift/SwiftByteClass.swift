@@ -1,4 +1,3 @@
-/// The class of a byte in Swift source.
 enum SwiftByteClass {
   static let other: UInt8 = 0
   static let space: UInt8 = 1

@@ -13,7 +13,6 @@ struct SwiftType {
   var isGeneric = false
   var isLocal = false
   var exposesMembers = false
-  /// Whether it is a string enumeration.
   var hasStringCases = false
   var generics = 0..<0
 }

@@ -44,7 +44,6 @@ struct SwiftWalk: ~Copyable {
   var modifiers = SwiftModifiers()
   /// The opening brace of the next body, and its scope.
   var announced: (brace: Int, scope: Scope)?
-  /// Whether the current member of a type is static.
   var isStaticMember = false
   var memberAccess = EnclosingMethod.Access.plain
   /// The last variables that a type declares.

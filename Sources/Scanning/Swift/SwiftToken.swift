@@ -1,4 +1,3 @@
-/// A token of a Swift file.
 struct SwiftToken {
   enum Kind: UInt8 {
     case word, number, string, regex

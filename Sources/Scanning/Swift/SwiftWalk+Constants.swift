@@ -71,7 +71,6 @@ extension SwiftWalk {
     return start..<range.upperBound
   }
 
-  /// A string constant.
   mutating func recordConstant(
     _ declarator: Declarator, _ context: Context, isLet: Bool, overrides: Bool, first: Int
   ) {

@@ -3,7 +3,6 @@ import Facts
 extension SwiftWalk {
   private enum Device { case pad, phone }
 
-  /// The device test in a condition.
   mutating func deviceTest(_ range: Range<Int>) -> DeviceTest {
     let range = stripped(range)
     let other = DeviceTest.other(folded(range))

@@ -2,7 +2,6 @@ import Facts
 
 /// Follows names to the elements of array literals.
 extension SwiftWalk {
-  /// The value of each element of a sequence.
   mutating func evaluateElements(
     of sequence: Range<Int>, _ part: SwiftBinding.Part, _ context: Context
   ) -> NameExpression {

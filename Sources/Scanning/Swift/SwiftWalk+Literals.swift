@@ -50,7 +50,6 @@ extension SwiftWalk {
     return false
   }
 
-  /// Appends the tokens of an interpolation.
   private mutating func appendTokens(of range: Range<Int>, line: Int) -> Range<Int> {
     var (inner, _) = SwiftLexer.lex(bytes, range, line: line)
     var structure = SwiftStructure(bytes)

@@ -1,7 +1,6 @@
 import Facts
 
 extension SwiftWalk {
-  /// Reads a word of the frameworks.
   mutating func readFrameworkName(_ token: SwiftToken, follows: Bool) {
     let open = index + 1
     let isCall = tokens[open].kind == .openParen && !tokens[open].isFirstOnLine
@@ -113,7 +112,6 @@ extension SwiftWalk {
 
   private static let storyboards: Set<String> = ["UIStoryboard", "NSStoryboard"]
 
-  /// The instantiation of a controller.
   private mutating func readInstantiation(_ open: Int) {
     let hasArguments = tokens[open].kind == .openParen
     let arguments = hasArguments ? arguments(open) : []

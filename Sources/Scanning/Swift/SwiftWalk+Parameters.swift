@@ -2,9 +2,7 @@ import Facts
 
 extension SwiftWalk {
   struct Parameter {
-    /// The token of its label.
     var label: Int
-    /// The token of its name.
     var name: Int
     var type = 0..<0
     /// The tokens of its default value.

@@ -1,7 +1,6 @@
 import Facts
 
 extension SwiftWalk {
-  /// A view request for a property.
   struct PropertyRequest {
     var request: ViewRequest
     var name: Int
@@ -79,7 +78,6 @@ extension SwiftWalk {
     request(kind, startOfChain(index)..<(index - 1))
   }
 
-  /// Requests for the elements of an array.
   private mutating func requestElements(_ range: Range<Int>) {
     let range = stripped(range)
     guard var open = range.first else { return }

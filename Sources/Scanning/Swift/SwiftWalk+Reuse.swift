@@ -64,7 +64,6 @@ extension SwiftWalk {
     return types(of: type, context)?.mappingTypes { .nib(.type($0), text(member)) }
   }
 
-  /// One of the nibs of the types in a list.
   private mutating func nibMember(
     ofEach list: Range<Int>, _ part: SwiftBinding.Part
   ) -> NameExpression? {
@@ -163,7 +162,6 @@ extension SwiftWalk {
 
   // MARK: Owners
 
-  /// The owner in an argument.
   mutating func nibOwner(_ range: Range<Int>) -> NibOwner {
     let range = stripped(range)
     guard let first = range.first, tokens[first].kind == .word else { return .unknown }

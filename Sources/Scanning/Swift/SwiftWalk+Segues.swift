@@ -4,7 +4,6 @@ import Facts
 extension SwiftWalk {
   /// A segue that the object in a property performs.
   struct PropertyPerformer {
-    /// Its index in the loads.
     var load: Int
     var name: Int
     var type: Int

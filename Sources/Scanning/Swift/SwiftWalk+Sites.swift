@@ -15,7 +15,6 @@ extension SwiftWalk {
     facts.loads.append(site)
   }
 
-  /// Adds the parameters of the current method.
   mutating func addParameters(to method: inout EnclosingMethod?) {
     guard method != nil, let function = enclosingFunction, functions[function].parameters >= 0
     else { return }

@@ -21,7 +21,6 @@ private func hexadecimal(_ number: UInt64) -> String {
 }
 
 extension Finding.Severity {
-  /// The word for the severity.
   func word(error: String, warning: String, note: String) -> String {
     switch self {
     case .error: error
@@ -52,6 +51,5 @@ extension Finding {
   /// The file for formats that require one: the top of the repository by default.
   var place: String { file ?? wholeProject }
 
-  /// The place with its line.
   var placeText: String { NibIndex.placeText(place, line) }
 }

@@ -39,7 +39,6 @@ struct Manifest {
   private var isTooDeep = false
   private var isUnclosed = false
 
-  /// Reads a Swift manifest.
   init(swift bytes: UnsafeBufferPointer<UInt8>, hiding hidden: Set<String>) {
     var reader = ManifestReader(bytes, .swift)
     while reader.token != .end {
@@ -64,7 +63,6 @@ struct Manifest {
     (isTooDeep, isUnclosed) = (reader.isTooDeep, reader.isUnclosed)
   }
 
-  /// Reads a Starlark file.
   init(starlark bytes: UnsafeBufferPointer<UInt8>) {
     var reader = ManifestReader(bytes, .starlark)
     while reader.token != .end {

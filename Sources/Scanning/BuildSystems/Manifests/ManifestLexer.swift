@@ -7,7 +7,6 @@ enum ManifestToken: Equatable {
   case string(String)
   /// `%w[a b]`.
   case words([String])
-  /// A name or a number.
   case word(String)
   /// Anything else, byte by byte.
   case mark(UInt8)

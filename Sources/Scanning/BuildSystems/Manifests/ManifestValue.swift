@@ -28,7 +28,6 @@ indirect enum ManifestValue {
     }
   }
 
-  /// A name as an interpolation.
   private static func inserted(_ name: String) -> String {
     "\(interpolationMark)\(name)\(interpolationMark)"
   }

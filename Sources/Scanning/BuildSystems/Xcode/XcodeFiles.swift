@@ -68,7 +68,6 @@ struct XcodeFiles {
     return splitPath(path).name
   }
 
-  /// Whether the system or its SDK has the file at a path.
   static func isOfSystem(_ path: String) -> Bool {
     ["System/Library/", "usr/lib/", ".platform/Developer/"].contains(where: path.contains)
   }

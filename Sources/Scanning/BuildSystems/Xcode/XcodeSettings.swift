@@ -32,7 +32,6 @@ struct XcodeSettings {
     return configuration
   }
 
-  /// The base configuration file.
   private func base(of configuration: Int) -> String? {
     if let reference = objects.object(configuration, "baseConfigurationReference") {
       return files.path(of: reference)
