@@ -29,6 +29,8 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
+    .target(name: "POSIX", swiftSettings: settings),
+
     .target(name: "Facts", swiftSettings: settings),
     .testTarget(name: "FactsTests", dependencies: ["Facts"], swiftSettings: settings),
 
@@ -36,13 +38,13 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .target(
-      name: "Repository", dependencies: ["Facts"] + (hasDeflate ? ["CDeflate"] : []),
+      name: "Repository", dependencies: ["Facts", "POSIX"] + (hasDeflate ? ["CDeflate"] : []),
       swiftSettings: settings),
     .testTarget(
       name: "RepositoryTests", dependencies: ["Facts", "Repository", "TestSupport"],
       swiftSettings: settings),
 
-    .target(name: "Scanning", dependencies: ["CExpat", "Facts"], swiftSettings: settings),
+    .target(name: "Scanning", dependencies: ["CExpat", "Facts", "POSIX"], swiftSettings: settings),
     .testTarget(
       name: "ScanningTests", dependencies: ["Facts", "Scanning", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
@@ -120,7 +122,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "IndexStore", dependencies: ["CSQLite", "Facts", "Migrations"],
+      name: "IndexStore", dependencies: ["CSQLite", "Facts", "Migrations", "POSIX"],
       swiftSettings: settings),
     .testTarget(
       name: "IndexStoreTests",
@@ -130,7 +132,9 @@ let package = Package(
     .target(name: "CWatch"),
     .target(
       name: "Indexing",
-      dependencies: ["CWatch", "Facts", "IndexStore", "Repository", "Resolution", "Scanning"],
+      dependencies: [
+        "CWatch", "Facts", "IndexStore", "POSIX", "Repository", "Resolution", "Scanning",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "IndexingTests",
@@ -146,7 +150,7 @@ let package = Package(
 
     .executableTarget(
       name: "NibIndex",
-      dependencies: ["Facts", "IndexStore", "Indexing", "Queries", "Resolution"],
+      dependencies: ["Facts", "IndexStore", "Indexing", "POSIX", "Queries", "Resolution"],
       resources: [
         .embedInCode("Completing/Scripts/nibindex.bash"),
         .embedInCode("Completing/Scripts/nibindex.fish"),

@@ -1,10 +1,5 @@
 import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A date or time of day, as the seconds since 1970 that it covers.
 ///

@@ -1,10 +1,5 @@
 import Indexing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Signals that end the process after its current step or a short delay; a second signal ends it at
 /// once.

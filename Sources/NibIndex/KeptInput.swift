@@ -1,10 +1,5 @@
 import Indexing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Saves the standard input of this process for a restart.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Whether this process may open as many files as an index, git and the reading tasks need at once.
 ///

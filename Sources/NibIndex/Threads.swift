@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Whether this process can start a thread; tasks need at least one.
 func canStartThreads() -> Bool {

@@ -1,10 +1,5 @@
 import IndexStore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Ends this read-only process shortly after `seconds`, if it is still running.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 // write(2) reports a reader that went away; the signal must not end the process.
 signal(SIGPIPE, SIG_IGN)

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The pairs of descriptors between this process and a child.
 struct ChildStreams {
@@ -43,12 +39,7 @@ struct ChildStreams {
 
   private static func pipe() throws(RepositoryError) -> Pair {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let result = Glibc.pipe(&ends)
-    #else
-      let result = Darwin.pipe(&ends)
-    #endif
-    guard result == 0 else { throw .gitNotStarted(reason: systemMessage()) }
+    guard POSIX.pipe(&ends) == 0 else { throw .gitNotStarted(reason: systemMessage()) }
     let pair = try Pair(ours: inPrivate(ends[0]), theirs: inPrivate(ends[1]))
     _ = fcntl(pair.ours, F_SETFL, O_NONBLOCK)
     return pair

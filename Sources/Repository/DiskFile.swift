@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The bytes of the file at `path` below `location`, and the id that git would give them.
 ///

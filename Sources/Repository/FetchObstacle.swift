@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A lock of another git process, or a race with one, that makes a fetch fail.
 struct FetchObstacle: Equatable {

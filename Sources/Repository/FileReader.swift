@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Reads files, and hashes them like git.
 struct FileReader {
@@ -85,11 +81,7 @@ struct FileReader {
 
   private func fill(_ part: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32) -> Int {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, part.baseAddress, part.count)
-      #else
-        let count = Darwin.read(descriptor, part.baseAddress, part.count)
-      #endif
+      let count = POSIX.read(descriptor, part.baseAddress, part.count)
       if count >= 0 || errno != EINTR { return count }
     }
   }

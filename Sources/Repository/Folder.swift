@@ -1,10 +1,5 @@
 public import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A plain folder, read from disk.
 public struct Folder: Hashable, Sendable {

@@ -1,10 +1,5 @@
 import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// An indexable file, or a folder that may contain some.
 struct FolderEntry {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A running git command and its three streams.
 ///
@@ -99,9 +95,9 @@ struct GitProcess: ~Copyable {
   private static func sendQuietly(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-      return Glibc.send(socket, bytes.baseAddress, bytes.count, flags)
+      return POSIX.send(socket, bytes.baseAddress, bytes.count, flags)
     #else
-      return Darwin.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
+      return POSIX.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
     #endif
   }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A git repository on disk; needs no process.
 public struct GitRepository: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Whether git can check out a path: no component is empty, `.`, `..` or `.git`.
 func isPossible<Path: Collection<UInt8>>(path: Path) -> Bool {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 // Reads HEAD from its files if git would certainly give the same answer.
 extension GitRepository {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Replaces this process with the program at `path`; returns if it cannot run.
 public func replaceProcess(with path: String, _ words: [String]) {

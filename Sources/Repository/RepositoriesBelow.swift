@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The contents of a plain folder that tell a project from a collection of repositories.
 public struct FolderContents: Hashable, Sendable {

@@ -1,10 +1,5 @@
 public import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A path whose file in the work tree differs from HEAD.
 public enum WorkTreeChange {

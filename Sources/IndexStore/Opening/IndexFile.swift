@@ -1,10 +1,5 @@
 import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The file of an index before SQLite opens it.
 ///

@@ -1,11 +1,6 @@
 import CSQLite
 import Migrations
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// An index written under a temporary name that it keeps until it is complete.
 ///

@@ -1,10 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Restricts a connection to reading statements for its lifetime.
 final class ReadOnlyGuard {

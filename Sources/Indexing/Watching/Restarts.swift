@@ -1,11 +1,6 @@
 import CWatch
 import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The failures of this process before it restarted; it now skips their inputs.
 public struct Restarts: Sendable {

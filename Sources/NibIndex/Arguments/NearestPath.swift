@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The path of `name` in the working directory or the nearest parent folder that has it.
 func nearestPath(_ name: String) -> String? { nearestPaths(name).first }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Larger than any list of projects or statement; protects the memory from an endless stream.
 private let mostInputBytes = 16 << 20

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Writes a whole file; replaces an existing one unless `isNew` asks for a new file.
 func writeFile(_ text: String, to path: String, isNew: Bool = false) throws {

@@ -1,11 +1,6 @@
 import IndexStore
 import Indexing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Writes the views of an index as CSV files into a folder; adds only new snapshots.
 ///

@@ -1,10 +1,5 @@
 import Indexing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A file with a temporary name until it is complete.
 struct DraftFile {

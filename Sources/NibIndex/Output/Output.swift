@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Text for a file descriptor, or kept in memory for inspection.
 ///

@@ -1,12 +1,7 @@
 import IndexStore
 import Indexing
+import POSIX
 import Repository
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Links to files and commits for terminals that open them (OSC 8).
 struct TerminalLinks {

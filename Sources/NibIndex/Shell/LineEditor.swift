@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Reads lines from a person: with editing, history and completion if libedit or readline is
 /// installed.

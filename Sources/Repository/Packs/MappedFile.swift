@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// A memory-mapped file; it may be deleted meanwhile.
 final class MappedFile {

@@ -1,11 +1,6 @@
 import CExpat
 import Facts
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Reads a document once and passes its elements to `content`, up to the first error.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// The bytes of a string in a property list, without quotes.
 struct PropertyListText {
