@@ -123,7 +123,7 @@ let package = Package(
 
     .target(
       name: "IndexStore", dependencies: ["CSQLite", "Facts", "Migrations", "POSIX"],
-      swiftSettings: settings),
+      resources: [.embedInCode("Schema/views.txt")], swiftSettings: settings),
     .testTarget(
       name: "IndexStoreTests",
       dependencies: ["CSQLite", "Facts", "IndexStore", "Migrations", "TestSupport"],

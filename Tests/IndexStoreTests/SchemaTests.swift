@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import TestSupport
 import Testing
@@ -14,6 +15,12 @@ import Testing
     let columns = try store.answer("SELECT name FROM pragma_table_info('\(view.name)')")
     #expect(columns == view.columns.map(\.name), "\(view.name)")
   }
+}
+
+@Test func `the description of identifiers lists the keys of property lists`() throws {
+  let view = try #require(Store.views.first { $0.name == "identifiers" })
+  let kinds = Set(InfoKey.allCases.map(\.kind)).sorted().joined(separator: ", ")
+  #expect(view.columns.first { $0.name == "kind" }?.summary.hasSuffix(": \(kinds)") == true)
 }
 
 /// The columns as the contract lists them; `_at` views have two more in front.

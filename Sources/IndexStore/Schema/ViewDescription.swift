@@ -13,17 +13,28 @@ public struct ViewDescription: Hashable, Sendable {
   /// A description in one line.
   public let summary: String
   /// The columns, in order.
-  public let columns: [Column]
+  public fileprivate(set) var columns: [Column] = []
+}
 
-  init(_ name: String, _ summary: String, _ columns: [(String, String)]) {
-    self.init(name: name, summary: summary, columns: columns.map { Column(name: $0, summary: $1) })
-  }
-
-  private init(name: String, summary: String, columns: [Column]) {
-    self.name = name
-    self.summary = summary
-    self.columns = columns
-  }
+extension Store {
+  /// All views of the schema, from `views.txt`; each `_at` view follows its plain one.
+  public static let views: [ViewDescription] = {
+    var views: [(view: ViewDescription, isOfSnapshot: Bool)] = []
+    for line in PackageResources.views_txt.split(separator: UInt8(ascii: "\n")) {
+      guard line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
+      else { continue }
+      let name = String(decoding: line[..<colon], as: UTF8.self)
+      let summary = String(decoding: line[(colon + 2)...], as: UTF8.self)
+      if name.hasPrefix("  ") {
+        let column = ViewDescription.Column(name: String(name.dropFirst(2)), summary: summary)
+        views[views.count - 1].view.columns.append(column)
+      } else {
+        let view = ViewDescription(name: String(name.prefix { $0 != "*" }), summary: summary)
+        views.append((view, name.hasSuffix("*")))
+      }
+    }
+    return views.flatMap { $0.isOfSnapshot ? [$0.view.plain, $0.view.ofAllSnapshots] : [$0.view] }
+  }()
 }
 
 extension ViewDescription {
@@ -42,14 +53,4 @@ extension ViewDescription {
   }
 
   private static let project = Column(name: "project", summary: "the project's name")
-}
-
-extension Store {
-  /// All views of the schema; each `_at` view follows its plain one.
-  public static let views: [ViewDescription] =
-    [.projects, .snapshots, .commits]
-    + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofLookups
-    + ViewDescription.ofResolutions + [.findings, .suppressions])
-    .flatMap { [$0.plain, $0.ofAllSnapshots] }
-    + [.rules] + [.resolutionChanges, .profiles, .meta]
 }
