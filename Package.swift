@@ -152,6 +152,7 @@ let package = Package(
       name: "NibIndex",
       dependencies: ["Facts", "IndexStore", "Indexing", "POSIX", "Queries", "Resolution"],
       resources: [
+        .embedInCode("Commands/help.txt"),
         .embedInCode("Completing/Scripts/nibindex.bash"),
         .embedInCode("Completing/Scripts/nibindex.fish"),
         .embedInCode("Completing/Scripts/nibindex.zsh"),

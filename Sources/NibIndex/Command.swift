@@ -5,15 +5,7 @@
 /// `run` does the work.
 protocol Command: Sendable {
   static var name: String { get }
-  /// One line for the list of commands.
-  static var summary: String { get }
-  /// The operands, as usage shows them.
-  static var operands: String { get }
   static var options: [Option] { get }
-  /// Paragraphs for the help, with fixed line breaks.
-  static var discussion: String { get }
-  /// Complete command lines to try.
-  static var examples: [String] { get }
 
   init(parsing arguments: inout ArgumentList) throws(UsageError)
 

@@ -9,19 +9,19 @@ func generalHelp(width: Int? = nil) -> String {
     index), 3 done, but some input could not be read: see the view problems.
     """
   return wrapped(about, width: width) + "\nUsage: nibindex COMMAND [ARGUMENT...]\n\nCommands:\n"
-    + nameList(commands.map { ($0.name, $0.summary) }, width: width) + "\nOptions:\n"
+    + nameList(commands.map { ($0.name, $0.help.summary) }, width: width) + "\nOptions:\n"
     + rows(standardOptions, width) + "\n" + wrapped(codes, width: width)
 }
 
 /// The text of `nibindex NAME --help`, from the table of its options; wrapped to `width`, if given.
-func help(of command: any Command.Type, width: Int? = nil) -> String {
-  let taken = command.options
-  var text = wrapped(command.summary, width: width) + "\n"
+func helpText(of command: any Command.Type, width: Int? = nil) -> String {
+  let (taken, help) = (command.options, command.help)
+  var text = wrapped(help.summary, width: width) + "\n"
   text += usage(of: command, options: taken, width: min(80, width ?? 80))
-  if !command.discussion.isEmpty { text += "\n" + wrapped(command.discussion, width: width) }
+  if !help.discussion.isEmpty { text += "\n" + wrapped(help.discussion, width: width) }
   text += "\nOptions:\n" + rows(taken + standardOptions, width)
-  if !command.examples.isEmpty {
-    text += "\nExamples:\n" + command.examples.map { "  \($0)\n" }.joined()
+  if !help.examples.isEmpty {
+    text += "\nExamples:\n" + help.examples.map { "  \($0)\n" }.joined()
   }
   return text
 }
@@ -42,7 +42,7 @@ private func usage(of command: any Command.Type, options: [Option], width: Int) 
   let indent = String(repeating: " ", count: width < 80 ? 4 : line.count)
   var text = ""
   let words = options.map { "[\($0.spelling)]" + ($0.isRepeatable ? "..." : "") }
-  for word in [command.operands] + words where !word.isEmpty {
+  for word in [command.help.operands] + words where !word.isEmpty {
     if line.count + 1 + word.count > width {
       text += line + "\n"
       line = indent

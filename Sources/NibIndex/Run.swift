@@ -76,7 +76,7 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
   for word in words.prefix(while: { $0 != "--" }) {
     switch word {
     case "--help", "-h":
-      console.output.write(help(of: command, width: console.output.columns))
+      console.output.write(helpText(of: command, width: console.output.columns))
     case "--version": console.output.write(versionLine + "\n")
     default: continue
     }

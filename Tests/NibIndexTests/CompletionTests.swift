@@ -116,6 +116,6 @@ import Testing
   }
 
   @Test func `every help has an example`() {
-    for command in commands { #expect(!command.examples.isEmpty, "\(command.name)") }
+    for command in commands { #expect(!command.help.examples.isEmpty, "\(command.name)") }
   }
 }

@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: commands.map { $0.name })
   func `every example is a line that its command takes`(name: String) throws {
-    let examples = try command(named: name).examples.filter { $0.contains("nibindex ") }
+    let examples = try command(named: name).help.examples.filter { $0.contains("nibindex ") }
     #expect(!examples.isEmpty)
 
     for example in examples {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `no line of help is wider than 100 columns`() async {
-    for text in [generalHelp()] + commands.map({ help(of: $0) }) {
+    for text in [generalHelp()] + commands.map({ helpText(of: $0) }) {
       for line in text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     }
   }
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [40, 60, 80])
   func `help fits a narrow terminal, but for lines to copy`(width: Int) {
     for command in commands {
-      let text = help(of: command, width: width)
+      let text = helpText(of: command, width: width)
       let parts = text.components(separatedBy: "\nExamples:\n")
       for line in parts[0].split(separator: "\n") {
         #expect(line.count <= width || line.split(separator: " ").count == 1, "\(line)")

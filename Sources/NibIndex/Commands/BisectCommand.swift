@@ -5,17 +5,7 @@ import Indexing
 /// `nibindex bisect`: the commit that broke a controller, from the index.
 struct BisectCommand: Command {
   static let name = "bisect"
-  static let summary = "Find the commit that broke a controller"
-  static let operands = "CLASS"
   static let options: [Option] = [.database, format, .output, .color] + QueryFilter.options
-  static let discussion = """
-    Reads the index only: nothing is checked out or built. Needs a history, which nibindex index PATH
-    --history writes. Where commits were not indexed, the answer names the two commits between which
-    the controller broke. Each way to create CLASS that is broken now gets an answer of its own.
-    """
-  static let examples = [
-    "nibindex bisect DetailViewController", "nibindex bisect DetailViewController --format jsonl",
-  ]
 
   private static let format = Option.value(
     "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)",

@@ -4,20 +4,8 @@ import IndexStore
 /// `nibindex blame`: everything that is broken now, and the commit that broke it.
 struct BlameCommand: Command {
   static let name = "blame"
-  static let summary = "List everything that is broken, and the commit that broke it"
-  static let operands = ""
   static let options: [Option] =
     [.database, .format, .output, .color] + QueryFilter.options + [exitCode]
-  static let discussion = """
-    Broken creations come first, broken connections of nibs last. The column start says what the
-    commit of a line did: introduced, it broke the line; always, it is the oldest commit in the index;
-    unknown, the snapshot before it is of another version of nibindex or has other options. Only
-    commits that broke a line show their author. days counts up to the latest snapshot. Systems that
-    the app is not built for are left out. Needs a history, which nibindex index PATH --history writes.
-    """
-  static let examples = [
-    "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",
-  ]
 
   private static let exitCode = Option.flag("--exit-code", "Exit with 1 if anything is broken")
 

@@ -5,34 +5,9 @@ import Indexing
 /// `nibindex check`: lists findings, or those that a change adds, as a gate.
 struct CheckCommand: Command {
   static let name = "check"
-  static let summary = "List findings, or those that a change adds, and fail on them"
-  static let operands = ""
   static let options: [Option] = [
     .database, format, output, .project, base, worktree, failOn, baseline, writeBaseline,
     strictBaseline, showNotes, showSuppressed, bisectRun, QueryFilter.allProfiles, .color, .wait,
-  ]
-  static let discussion = """
-    Without --base, check lists all findings of the latest snapshot. With --base REV, it lists the
-    findings at HEAD that the merge base of HEAD and REV does not have, as a pull request does. A
-    commit that is not in the index is indexed first. The exit code is 1 if a finding matches
-    --fail-on: severities, of which the lowest applies, rules, or groups of rules such as outlet.
-
-    --format may be repeated, each with a file after a colon: --format sarif:nibs.sarif. FORMAT is
-    one of text, \(OutputFormat.names),
-    \(FindingsFormat.names).
-
-    A baseline is a file with the identities of findings to accept for now. To ignore a single
-    finding, write // nibindex:ignore RULE REASON above its line, or the same words in the label or
-    notes of an object of a nib. .nibindex.toml also suppresses findings, excludes paths and sets
-    severities: see docs/ci.md.
-    """
-  static let examples = [
-    "nibindex check", "nibindex check --base origin/main",
-    "nibindex check --base main --worktree --fail-on warning",
-    "nibindex check --format github --format sarif:nibs.sarif",
-    "nibindex check --write-baseline nibs.baseline",
-    "nibindex check --baseline nibs.baseline --strict-baseline",
-    "git bisect run sh -c 'nibindex check --bisect-run --fail-on nib.view-not-set'",
   ]
 
   private static let format = Option.value(

@@ -1,18 +1,7 @@
 /// `nibindex completions`: prints completion scripts for shells.
 struct CompletionsCommand: Command {
   static let name = "completions"
-  static let summary = "Print the completion script of bash, zsh or fish"
-  static let operands = "SHELL"
   static let options: [Option] = [words]
-  static let discussion = """
-    The scripts ask nibindex for the candidates: commands, options, and the classes, nibs, projects and
-    queries of the index. script/install installs them.
-    """
-  static let examples = [
-    "source <(nibindex completions bash)",
-    "nibindex completions fish > ~/.config/fish/completions/nibindex.fish",
-    "nibindex completions --words -- explain Detail",
-  ]
 
   private static let words = Option.flag(
     "--words", "List the candidates for the words after --, with descriptions")

@@ -5,15 +5,7 @@ import Indexing
 /// `nibindex config`: the settings in effect, and their sources.
 struct ConfigCommand: Command {
   static let name = "config"
-  static let summary = "Show the settings in effect, and the source of each"
-  static let operands = ""
   static let options: [Option] = [.database, .format, .output, .color]
-  static let discussion = """
-    Settings come from files called .nibindex.toml in the working directory and the folders around it.
-    The nearest file that has a key applies. $NIBINDEX_CONFIG names one file to use instead. Options
-    of a command override all files.
-    """
-  static let examples = ["nibindex config", "nibindex config --format json"]
 
   let database: String?
   let format: OutputFormat

@@ -4,20 +4,7 @@ import Queries
 /// `nibindex datasette`: prints metadata for Datasette.
 struct DatasetteCommand: Command {
   static let name = "datasette"
-  static let summary = "Write metadata for Datasette"
-  static let operands = ""
   static let options: [Option] = [.database]
-  static let discussion = """
-    Prints the metadata. Datasette serves the index by itself; the metadata adds the named queries,
-    facets, descriptions of views and columns, and charts, which the plugin datasette-dashboards draws
-    at /-/dashboards/nibindex. Datasette ends a query after a second: an index of many large projects
-    needs more, as in the last example.
-    """
-  static let examples = [
-    "nibindex datasette > metadata.json", "pip install datasette datasette-dashboards",
-    "datasette nibindex.db --metadata metadata.json",
-    "datasette all.db --metadata metadata.json --setting sql_time_limit_ms 10000",
-  ]
 
   /// Columns with few distinct values, by view.
   private static let facets = [

@@ -6,36 +6,10 @@ import Resolution
 /// `nibindex diff`: compares the controllers and connections of two commits.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let summary = "Compare two commits, dates or indexes, or a work tree"
-  static let operands = "OLD NEW"
   static let options: [Option] = [
     .database, .format, .output, .color, .project, worktree, oldDatabase, only, sums, exitCode,
     failOn,
     QueryFilter.seen, QueryFilter.profile, QueryFilter.allProfiles, .wait,
-  ]
-  static let discussion = """
-    OLD and NEW are revisions as git knows them, or dates: 2026-01-31 is the last commit of that day.
-    OLD..NEW means the same as OLD NEW. OLD...NEW compares NEW with its merge base with OLD, as a pull
-    request does. Of two index files, the latest snapshots are compared. A commit that is not in the
-    index is added beside the history, where other commands do not see it. Git, the checkout and the
-    repository stay untouched.
-
-    introduced is broken in NEW but not in OLD, fixed is the reverse. Both cover controllers and the
-    connections of nibs: outlets, actions, classes and others. foreign is a controller that now finds,
-    by its name, a nib of another owner. orphaned is a controller's own nib that nothing loads any
-    more. bare is a controller that no longer loads its own nib, so its outlets stay nil. missing is a
-    nib that is gone although code loads it by name, as loadNibNamed: does. classless is an object of
-    a nib whose class no longer exists under that name. Moving or renaming a file is no
-    change. Systems that the app is not built for are left out.
-
-    KINDS is a list of these, separated by commas:
-    \(ChangeChoice.names).
-    """
-  static let examples = [
-    "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
-    "nibindex diff main...my-branch --fail-on introduced,missing,classless",
-    "nibindex diff HEAD --worktree", "nibindex diff 2026-01-01 HEAD --only introduced,fixed",
-    "nibindex diff monday.db friday.db --summary",
   ]
 
   private static let worktree = Option.flag(

@@ -4,14 +4,7 @@ import Indexing
 /// `nibindex doctor`: checks the tool and its index, and gives advice.
 struct DoctorCommand: Command {
   static let name = "doctor"
-  static let summary = "Check whether an index is sound and up to date"
-  static let operands = ""
   static let options: [Option] = [.database]
-  static let discussion = """
-    Each line is one check: + passed, ! can be fixed by the command shown, x failed. doctor reads the
-    whole index. The exit code is 2 if a check failed.
-    """
-  static let examples = ["nibindex doctor", "nibindex doctor --db all.db"]
 
   let database: String?
 

@@ -6,25 +6,10 @@ import Resolution
 /// `nibindex explain`: which nib a controller loads, and why, step by step.
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let summary = "Explain which nib a controller loads, and why"
-  static let operands = "[CLASS|NIB#OBJECT]"
   static let options: [Option] = [
     .database, TextFormat.option, .output, nib, AsOf.option, QueryFilter.project,
     QueryFilter.profile,
     QueryFilter.allProfiles,
-  ]
-  static let discussion = """
-    CLASS is the name in source, Outer.Inner for a nested class, or the name at run time. Each step
-    shows its rule, which nibindex rules B2 explains; + was taken, - was tried and rejected, ! deserves
-    a look, x ends the search. Creations that the code does not have come last. --nib lists the
-    loaders of a nib with their rules, and its objects that have a problem: PATH is its path, the end
-    of its path, or its name. If no class is called CLASS, a nib of that name is meant.
-    Detail.xib#ab-1-cd is the object of that id. Systems that the app is not built for are left out.
-    """
-  static let examples = [
-    "nibindex explain DetailViewController",
-    "nibindex explain --nib DetailView.xib", "nibindex explain DetailView.xib#Dtv-03-lbl",
-    "nibindex explain DetailViewController --profile ios-8.4-iphone --format json",
   ]
 
   private static let nib = Option.value("--nib", "PATH", "List the loaders of that nib instead")

@@ -10,19 +10,7 @@ struct ExportCommand: Command {
   }
 
   static let name = "export"
-  static let summary = "Write all views as files for other engines"
-  static let operands = "DIR"
   static let options: [Option] = [.database, format, .quiet]
-  static let discussion = """
-    Each view of snapshots becomes a folder, with a subfolder for each bucket of projects and month.
-    Each view without snapshots becomes one file. Only snapshots that DIR does not have are added.
-    manifest.tsv lists versions, columns, snapshots and files. For Parquet and a manifest.json, use
-    nibindex-export, a Python program that pip installs from the folder cluster of the repository.
-    """
-  static let examples = [
-    "nibindex export out",
-    "nibindex export --db all.db --format csv out",
-  ]
 
   private static let format = Option.value(
     "--format", "FORMAT", "csv or parquet (else csv)", choices: ["csv", "parquet"])

@@ -5,25 +5,8 @@ import Indexing
 /// `nibindex fix`: a tested patch that fixes a finding.
 struct FixCommand: Command {
   static let name = "fix"
-  static let summary = "Print a patch that fixes a finding, or list the findings with a fix"
-  static let operands = "[FINDING...]"
   static let options: [Option] = [
     .database, .format, .output, .color, .project, worktree, AsOf.option, all, apply, .wait,
-  ]
-  static let discussion = """
-    FINDING names findings as check lists them: the rule, the path of the file, PATH:LINE, or the key or
-    a part of it (check --format json has the keys). Of several words, a finding has to match each.
-    Without FINDING or with a --format, fix lists the findings that have a mechanical fix.
-
-    A fix renames what a nib names, or corrects a name in code, where one candidate is close or fits. It
-    is printed only if resolving the changed files shows that the finding is gone and that no other one
-    appears. git apply accepts the patch. Nothing is written unless --apply asks for it; --apply changes
-    the files of the work tree.
-    """
-  static let examples = [
-    "nibindex fix", "nibindex fix outlet.missing-key CartView.xib:14 | git apply",
-    "nibindex fix class.unknown Main.storyboard --worktree --apply",
-    "nibindex fix --all > nibs.patch",
   ]
 
   private static let worktree = Option.flag(

@@ -3,13 +3,7 @@ import IndexStore
 /// `nibindex forget`: removes projects.
 struct ForgetCommand: Command {
   static let name = "forget"
-  static let summary = "Remove a project and all of its snapshots"
-  static let operands = "PROJECT..."
   static let options: [Option] = [.database, .wait, .quiet]
-  static let discussion = """
-    PROJECT is a name from nibindex projects. The repository itself stays untouched.
-    """
-  static let examples = ["nibindex forget MyApp"]
 
   let database: String?
   let projects: [String]

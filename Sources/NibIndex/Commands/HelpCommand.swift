@@ -1,11 +1,7 @@
 /// `nibindex help`: lists the commands, or describes one.
 struct HelpCommand: Command {
   static let name = "help"
-  static let summary = "Show the commands, or the help of one command"
-  static let operands = "[COMMAND]"
   static let options: [Option] = []
-  static let discussion = ""
-  static let examples = ["nibindex help explain"]
 
   /// The command to describe; nil to list all.
   private let subject: (any Command.Type)?
@@ -17,7 +13,7 @@ struct HelpCommand: Command {
   func run(in console: inout Console) -> ExitCode {
     let width = console.output.columns
     console.output.write(
-      subject.map { help(of: $0, width: width) } ?? generalHelp(width: width))
+      subject.map { helpText(of: $0, width: width) } ?? generalHelp(width: width))
     return .done
   }
 }

@@ -5,29 +5,9 @@ import Indexing
 /// `nibindex index`: reads repositories and folders into an index.
 struct IndexCommand: Command {
   static let name = "index"
-  static let summary = "Index repositories and folders"
-  static let operands = "PATH..."
   static let options: [Option] = [
     .database, project, repositories, fetch, revision, history, since, tags, every, daily, workers,
     limit, memoryLimit, timeLimit, profile, languages, .wait, .quiet,
-  ]
-  static let discussion = """
-    PATH is a git work tree, a bare git directory, or a plain folder. nibindex reads all of a
-    repository from its objects at REV, never from the checked-out files, even if PATH is a folder
-    inside of it. It reads a folder outside of any repository as it is; a folder that contains only
-    repositories stands for them. Files that the index knows are not read again.
-
-    Without --history and --at, a project gets one snapshot, of HEAD. If its history was indexed
-    before, it gets snapshots of the new commits, chosen as before; its older ones stay as they are.
-
-    Each line of the file for --repos has a path, relative to that file, and optionally a name for the
-    project. Quote a path or a name with spaces. # starts a comment.
-    """
-  static let examples = [
-    "nibindex index ~/src/MyApp",
-    "nibindex index --db all.db --repos repos.txt --fetch",
-    "nibindex index --at v2.1 --project MyApp ~/src/MyApp.git",
-    "nibindex index --history --daily --since 2024-01-01 ~/src/MyApp",
   ]
 
   private static let project = Option.value(

@@ -5,15 +5,7 @@ import Repository
 /// `nibindex init`: a first index of a repository, with settings and a job for its host.
 struct InitCommand: Command {
   static let name = "init"
-  static let summary = "Index a repository, and write settings and a CI job"
-  static let operands = "[PATH]"
   static let options: [Option] = [.database, trial]
-  static let discussion = """
-    PATH is a work tree or a folder inside of one (else the working directory); the files go to its top.
-    Existing files stay untouched. The CI job is for GitHub or GitLab, depending on the repository's
-    remote; it fails a pull request that adds errors.
-    """
-  static let examples = ["nibindex init", "nibindex init ~/src/MyApp --dry-run"]
 
   private static let trial = Option.flag(
     "--dry-run", "Index, but only print the other files that would be written")

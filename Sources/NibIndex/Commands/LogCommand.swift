@@ -5,19 +5,7 @@ import Indexing
 /// `nibindex log`: lists the changes of a controller or nib.
 struct LogCommand: Command {
   static let name = "log"
-  static let summary = "Show the history of a controller or nib"
-  static let operands = "CLASS|NIB"
   static let options: [Option] = [.database, .format, .output, .color] + QueryFilter.options
-  static let discussion = """
-    Lists the changes of every creation of CLASS, newest first, or of every load of NIB and of its
-    owner, and the connections to CLASS, or in NIB, that break or are fixed. CLASS is the name in
-    source or at run time. NIB is a path, the end of a path, or a name. A name of both is a class:
-    write Detail.xib for the nib. Systems that the app was not built for at a commit are left out.
-    Needs a history, which nibindex index PATH --history writes.
-    """
-  static let examples = [
-    "nibindex log DetailViewController", "nibindex log DetailView.xib --format json",
-  ]
 
   let word: String
   let database: String?

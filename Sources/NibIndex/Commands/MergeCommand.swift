@@ -5,21 +5,7 @@ import Resolution
 /// `nibindex merge`: merges several indexes into one.
 struct MergeCommand: Command {
   static let name = "merge"
-  static let summary = "Merge several indexes into one"
-  static let operands = "SHARD..."
   static let options: [Option] = [.database, upgrade, repositories, .wait, .quiet]
-  static let discussion = """
-    SHARD is an index of any projects. Projects with the same name become one project, with the commits
-    of all shards, whatever their order. Merging a shard again changes nothing. Shards stay as they are.
-    A shard of another version is left out, with a message; the others are merged, all at once.
-
-    With --upgrade, the commits of a shard of another version are indexed again for the merge, from the
-    repositories that the shard names, or that FILE lists as for nibindex index.
-    """
-  static let examples = [
-    "nibindex merge --db all.db app.db kit.db", "nibindex merge --db all.db shards/*.db",
-    "nibindex merge --db all.db --upgrade --repos mirrors.txt shards/*.db",
-  ]
 
   private static let upgrade = Option.flag(
     "--upgrade", "Index the commits of shards of other versions again")

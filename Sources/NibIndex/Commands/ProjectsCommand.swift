@@ -3,13 +3,7 @@ import IndexStore
 /// `nibindex projects`: lists the projects of an index.
 struct ProjectsCommand: Command {
   static let name = "projects"
-  static let summary = "List the projects of an index"
-  static let operands = ""
   static let options: [Option] = [.database, .format, .output, .color]
-  static let discussion = """
-    Each line shows the latest commit, its commit time, its indexing time, and its contents.
-    """
-  static let examples = ["nibindex projects", "nibindex projects --db all.db --format json"]
 
   private var question: String {
     let commit = format.isForPeople ? "substr(p.latest_commit, 1, 12)" : "p.latest_commit"

@@ -4,20 +4,8 @@ import Indexing
 /// `nibindex prune`: removes snapshots by their age.
 struct PruneCommand: Command {
   static let name = "prune"
-  static let summary = "Remove old snapshots and everything only they use"
-  static let operands = ""
   static let options: [Option] = [
     .database, keepAll, keepDaily, keepWeekly, QueryFilter.project, trial, .wait, .quiet,
-  ]
-  static let discussion = """
-    AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. Snapshots
-    that no rule keeps are removed, except the last one of each timeline and the one that commands
-    show. Days and weeks are in UTC, and ages are those of the commits. nibindex index does not bring
-    back pruned snapshots.
-    """
-  static let examples = [
-    "nibindex prune --keep-all 30d --keep-daily 1y --keep-weekly forever",
-    "nibindex prune --keep-weekly 2y --project MyApp --dry-run",
   ]
 
   private static let keepAll = Option.value(

@@ -5,26 +5,10 @@ import Queries
 /// `nibindex query`: runs a named query, or lists all of them.
 struct QueryCommand: Command {
   static let name = "query"
-  static let summary = "Run a named query"
-  static let operands = "[NAME]"
   static let options: [Option] =
     [.database, .format, .output, .color, AsOf.option] + QueryFilter.options + [
       parameter, folders, list, describe,
     ]
-  static let discussion = """
-    Without NAME, or with --list, lists the queries. A line applies to all systems in its column
-    profiles. Systems that an app's build description rules out are left out, and so are lines whose
-    column where is in a path that the settings exclude (check.exclude).
-
-    Your own queries are files NAME.sql in PATH, in the folders of $NIBINDEX_QUERIES (separated by
-    :), or in .nibindex/queries in the working directory or in a folder around it.
-    """
-  static let examples = [
-    "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
-    "nibindex query broken --at 2026-01-31",
-    "nibindex query nibs-by-owner --param owner=ListViewController",
-    "nibindex query nibs-by-owner --describe",
-  ]
 
   private static let parameter = Option.value(
     "--param", "NAME=TEXT", "The value of a parameter of the query", isRepeatable: true)

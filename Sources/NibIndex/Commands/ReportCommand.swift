@@ -4,20 +4,7 @@ import Indexing
 /// `nibindex report`: a page for a team.
 struct ReportCommand: Command {
   static let name = "report"
-  static let summary = "Write one page with the findings of all projects and their trends"
-  static let operands = ""
   static let options: [Option] = [.database, html, projects, QueryFilter.allProfiles, .wait]
-  static let discussion = """
-    The page is a single file that loads nothing from elsewhere, for a wall display, an attachment or
-    a web server. For each project it shows the findings by rule and severity and the newest ones
-    with commit and author; if the index has a history also counts over time, the latest changes and
-    the nibs that break often. A search finds every controller, nib and storyboard: with the nib it
-    loads and why, its history, the outline of its views, its connections, its scenes and segues.
-    PATH may be a folder, which gets an index.html. Suppressions and settings apply as in check.
-    """
-  static let examples = [
-    "nibindex report --html nibs.html", "nibindex report --html public/ --project MyApp",
-  ]
 
   private static let html = Option.value(
     "--html", "PATH", "The file or folder to write; - prints the page")

@@ -8,18 +8,7 @@ let knownRules: [FindingRule] = (try? Store.rules()) ?? []
 /// `nibindex rules`: lists or explains the rules.
 struct RulesCommand: Command {
   static let name = "rules"
-  static let summary = "List the rules of findings, or explain one"
-  static let operands = "[RULE]"
   static let options: [Option] = [format, .output, .color]
-  static let discussion = """
-    Every finding belongs to a rule. With RULE, explains why code that breaks the rule fails, and shows
-    an example, the crash at run time and the fix. RULE may also be one of UIKit's rules that explain
-    shows, such as B2.
-    """
-  static let examples = [
-    "nibindex rules", "nibindex rules nib.view-not-set", "nibindex rules B2",
-    "nibindex rules --format markdown",
-  ]
 
   private static let format = Option.value(
     "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)",

@@ -3,24 +3,9 @@ import IndexStore
 /// `nibindex sql`: answers a query in SQL, in the requested format.
 struct SQLCommand: Command {
   static let name = "sql"
-  static let summary = "Run an SQL query on an index"
-  static let operands = "[SQL]"
   static let options: [Option] = [
     .database, .format, .output, .color, AsOf.option, QueryFilter.project, file, rowLimit,
     timeLimit, parameter,
-  ]
-  static let discussion = """
-    SQL is one statement that only reads. With - or without SQL, the statement comes from standard
-    input; on a terminal, sql without SQL opens a shell, where .help lists the commands. nibindex
-    schema lists the views. With --project, the plain views show those projects alone; with --at, they
-    show that commit or date. The parameters :snapshot_id and :commit_id identify a single snapshot.
-    """
-  static let examples = [
-    "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",
-    "nibindex sql \"SELECT * FROM nibs WHERE nib = :nib\" --param nib=DetailView --format json",
-    "nibindex sql --file question.sql",
-    "nibindex sql",
-    "nibindex sql \"SELECT count(*) FROM nibs\" --at 2026-01-31",
   ]
 
   private static let file = Option.value("--file", "FILE", "Take the statement from a file")

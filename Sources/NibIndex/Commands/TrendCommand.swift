@@ -3,20 +3,7 @@ import IndexStore
 /// `nibindex trend`: the numbers of controllers, nibs and failures over time.
 struct TrendCommand: Command {
   static let name = "trend"
-  static let summary = "Count controllers, nibs and failures over time"
-  static let operands = ""
   static let options: [Option] = [.database, format, .output, .color, period] + QueryFilter.options
-  static let discussion = """
-    Each line shows the counts at the end of a month, at the end of a week that starts on Monday, or
-    at a commit; periods without a commit have no line. implicit counts controllers that find a nib by
-    their name, foreign those whose nib has another owner, broken those that crash or stay without a
-    view, and broken_seen the broken ones that the code creates. broken_connections counts connections
-    of nibs whose key, method or class is missing. unknown counts controllers that the code creates
-    with an outcome that NibIndex cannot tell. On a terminal, trend draws bars.
-    """
-  static let examples = [
-    "nibindex trend", "nibindex trend --by week --project MyApp --format csv",
-  ]
 
   private static let format = Option.value(
     "--format", "FORMAT", "spark, \(OutputFormat.names) (else spark on a terminal)",

@@ -4,22 +4,8 @@ import Indexing
 /// `nibindex triage`: the nibs, commits and fixes for crash logs.
 struct TriageCommand: Command {
   static let name = "triage"
-  static let summary = "Find the nib, the commit and the fix for crash logs"
-  static let operands = "FILE..."
   static let options: [Option] = [
     .database, TextFormat.option, .output, AsOf.option, QueryFilter.project,
-  ]
-  static let discussion = """
-    FILE is a crash report or console output: plain text, .crash, .ips, or JSON of Crashlytics, Sentry
-    or Bugsnag; - is standard input. A file may hold many: a JSON list, a JSON object on each line, or
-    reports one after the other. Logs with the same message are one cause. For each, triage names
-    the class, the nib, the commit that introduced the crash, and a fix. If a log names a version of
-    the app or a build, and a tag has the same, the answer is about that tag's snapshot; --at chooses
-    another one. Crashes unrelated to nibs are counted.
-    """
-  static let examples = [
-    "nibindex triage crash.ips", "nibindex triage logs/*.crash --format json",
-    "pbpaste | nibindex triage -",
   ]
 
   let files: [String]

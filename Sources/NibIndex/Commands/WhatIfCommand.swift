@@ -5,33 +5,9 @@ import Indexing
 /// `nibindex what-if`: shows the effects of a hypothetical change.
 struct WhatIfCommand: Command {
   static let name = "what-if"
-  static let summary = "Show what a change would break, before it is made"
-  static let operands = "CHANGE NAME..."
   static let options: [Option] = [
     .database, .format, .output, .color, .project, worktree, AsOf.option, placesOnly, exitCode,
     QueryFilter.allProfiles, .wait,
-  ]
-  static let discussion = """
-    CHANGE and its NAMEs are one of:
-      rename-class OLD NEW
-      rename-outlet CLASS OLD NEW
-      rename-action CLASS OLD NEW
-      rename-nib OLD NEW
-      rename-identifier OLD NEW (of a scene, segue or cell)
-      move-to-target FILE TARGET
-      deployment-target VERSION
-
-    The change is made in memory to what the index has, or to the work tree with --worktree, and
-    everything is resolved again. Nothing is written. A renaming changes code alone, as refactoring
-    does, and one of an identifier nibs alone; comments and strings stay. Three lists follow: what
-    changes, as diff shows it; findings that come and go; and the places that name the same thing.
-    to-change has to follow, perhaps may have to, and changed is part of the change. --places prints
-    these places alone.
-    """
-  static let examples = [
-    "nibindex what-if rename-outlet DetailView titleLabel headline",
-    "nibindex what-if rename-class ProductCell ItemCell --places --format csv",
-    "nibindex what-if deployment-target 8.4",
   ]
 
   private static let worktree = Option.flag(

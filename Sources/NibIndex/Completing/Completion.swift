@@ -90,7 +90,7 @@ struct Completion {
   }
 
   private static var commandCandidates: [Candidate] {
-    commands.map { Candidate(word: $0.name, summary: $0.summary) }
+    commands.map { Candidate(word: $0.name, summary: $0.help.summary) }
   }
 
   private func kind(of option: Option, _ console: Console) -> Kind {
@@ -118,12 +118,12 @@ struct Completion {
   private func kind(
     of command: any Command.Type, behind operands: [String], _ console: Console
   ) -> Kind {
-    let placeholders = command.operands.split(whereSeparator: { "[]. ".contains($0) })
+    let placeholders = command.help.operands.split(whereSeparator: { "[]. ".contains($0) })
     // For `what-if`, the kind depends on the change. Others repeat their last operand or take one.
     if placeholders.first == "CHANGE", let change = operands.first {
       return kind(ofName: operands.count, change)
     }
-    guard operands.count < placeholders.count || command.operands.contains("...") else {
+    guard operands.count < placeholders.count || command.help.operands.contains("...") else {
       return .none
     }
     return switch placeholders[min(operands.count, placeholders.count - 1)] {

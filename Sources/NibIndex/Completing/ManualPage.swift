@@ -19,7 +19,7 @@ struct ManualPage {
           + " SQLite file, and answers questions about them.") + "\n")
     text += section(
       "COMMANDS",
-      commands.map { ".TP\n.BR nibindex\\-\($0.name) (1)\n\(roff($0.summary))\n" }.joined())
+      commands.map { ".TP\n.BR nibindex\\-\($0.name) (1)\n\(roff($0.help.summary))\n" }.joined())
     text += section("OPTIONS", options(standardOptions))
     text += section("EXIT STATUS", exitStatus) + section("ENVIRONMENT", environment)
     text += section("FILES", files)
@@ -28,17 +28,18 @@ struct ManualPage {
 
   private static func page(of command: any Command.Type) -> ManualPage {
     let name = "nibindex-\(command.name)"
-    var text = head(name, command.summary)
-    let operands = command.operands.isEmpty ? "" : " \\fI\(roff(command.operands))\\fR"
+    let help = command.help
+    var text = head(name, help.summary)
+    let operands = help.operands.isEmpty ? "" : " \\fI\(roff(help.operands))\\fR"
     text += section(
       "SYNOPSIS", "\\fBnibindex \(roff(command.name))\\fR\(operands) [\\fIOPTION\\fR...]\n")
-    if !command.discussion.isEmpty {
-      let paragraphs = command.discussion.components(separatedBy: "\n\n")
+    if !help.discussion.isEmpty {
+      let paragraphs = help.discussion.components(separatedBy: "\n\n")
       text += section("DESCRIPTION", paragraphs.map(roff).joined(separator: "\n.PP\n") + "\n")
     }
     text += section("OPTIONS", options(command.options + standardOptions))
-    if !command.examples.isEmpty {
-      let lines = command.examples.map { roff($0) + "\n" }.joined()
+    if !help.examples.isEmpty {
+      let lines = help.examples.map { roff($0) + "\n" }.joined()
       text += section("EXAMPLES", ".nf\n" + lines + ".fi\n")
     }
     text += section("EXIT STATUS", exitStatus)
