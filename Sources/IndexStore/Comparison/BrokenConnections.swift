@@ -8,16 +8,14 @@ extension Store {
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> [BrokenConnection] {
     var rows = try connections(of: snapshot, besides: other, where: BrokenConnection.condition)
-    try Statement(
+    rows += try Statement(
       """
       SELECT \(BrokenConnection.lookupSelection)
         FROM \(SpanRange(at: snapshot, besides: other).rows(of: "lookup"))
          AND \(BrokenConnection.lookupCondition)
         JOIN path AS f ON f.id = c.path_id
       """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
-      rows.append(try BrokenConnection(fromLookup: &columns))
-    }
+    ).rows(snapshot.timeline.rawValue)
     return rows
   }
 
@@ -34,7 +32,6 @@ extension Store {
   private func connections(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot?, where condition: String
   ) throws(StoreError) -> [BrokenConnection] {
-    var rows: [BrokenConnection] = []
     try Statement(
       """
       SELECT \(BrokenConnection.selection)
@@ -43,10 +40,7 @@ extension Store {
         \(BrokenConnection.names)
        WHERE ?2 BETWEEN e.first_position AND ifnull(e.last_position, ?2)
       """, in: connection
-    ).forEachRow(snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
-      rows.append(try BrokenConnection(from: &columns))
-    }
-    return rows
+    ).rows(snapshot.timeline.rawValue, snapshot.position)
   }
 
   /// The number of broken connections and lookups that two snapshots of a timeline share unchanged.
@@ -60,36 +54,22 @@ extension Store {
            + (SELECT count(*)
                 FROM \(SpanRange(at: one, and: other).rows(of: "lookup")) AND \(BrokenConnection.lookupCondition))
       """, in: connection
-    ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
+    ).row(one.timeline.rawValue) ?? 0
   }
 }
 
-extension BrokenConnection {
+extension BrokenConnection: Readable {
   /// The condition for broken rows `c` of `connection`.
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
 
   /// The condition for broken rows `c` of `lookup`, equivalent to ``LinkedLookup/broken``.
   static let lookupCondition = "c.status NOT IN ('ok', 'unknown') AND c.confidence <> 'low'"
 
-  /// The columns selected from a lookup `c` and the path `f` of its file.
+  /// The columns that it is read from, selected from a lookup `c` and the path `f` of its file.
   static let lookupSelection = """
-    f.path, c.line, c.app, c.kind, ifnull(c.name, ''), c.class, c.identifier, c.status,
-    ifnull(c.message, '')
+    f.path, c.line, c.app, 1, c.kind, ifnull(c.name, ''), c.class, c.identifier, c.status,
+    ifnull(c.message, ''), 0
     """
-
-  /// Reads the columns of ``lookupSelection``.
-  init(fromLookup columns: inout ColumnReader) throws(StoreError) {
-    let path: String = try columns.next()
-    let line: Int = try columns.next()
-    let app: String = try columns.next()
-    let kind: String = try columns.next()
-    let name: String = try columns.next()
-    let source = End(className: try columns.next(), label: try columns.next())
-    let status: String = try columns.next()
-    self.init(
-      path: path, line: line, app: app, kind: .lookup(kind), name: name, source: source,
-      destination: nil, status: status, message: try columns.next())
-  }
 
   /// The joins that give `c` its names; `e` is the nib at any time, and callers must limit it.
   static let names = """
@@ -101,26 +81,31 @@ extension BrokenConnection {
     LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
     """
 
-  /// The columns selected from `c` and its ``names``.
+  /// The same columns, selected from `c` and its ``names``.
   static let selection = """
-    f.path, r.line, c.app, r.kind, ifnull(r.name, ''), o.class, o.label,
-    r.destination IS NOT NULL OR r.destination_id IS NOT NULL, d.class, d.label, c.status, c.message
+    f.path, r.line, c.app, 0, r.kind, ifnull(r.name, ''), o.class, o.label, c.status, c.message,
+    r.destination IS NOT NULL OR r.destination_id IS NOT NULL, d.class, d.label
     """
 
-  /// Reads the columns of ``selection``.
   init(from columns: inout ColumnReader) throws(StoreError) {
-    let path: String = try columns.next()
-    let line: Int = try columns.next()
-    let app: String = try columns.next()
-    let kind: String = try columns.next()
-    let name: String = try columns.next()
-    let source = End(className: try columns.next(), label: try columns.next())
-    let leads: Bool = try columns.next()
-    let destination = End(className: try columns.next(), label: try columns.next())
-    let status: String = try columns.next()
     self.init(
-      path: path, line: line, app: app, kind: .promise(try known(kind)), name: name, source: source,
-      destination: leads ? destination : nil, status: status,
-      message: try columns.next())
+      path: try columns.next(), line: try columns.next(), app: try columns.next(),
+      kind: try columns.next(), name: try columns.next(), source: try columns.next(),
+      destination: nil, status: try columns.next(), message: try columns.next())
+    if try columns.next() { destination = try columns.next() as End }
+  }
+}
+
+extension BrokenConnection.Kind: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    let isLookup: Bool = try columns.next()
+    let word: String = try columns.next()
+    self = isLookup ? .lookup(word) : .promise(try known(word))
+  }
+}
+
+extension BrokenConnection.End: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    self.init(className: try columns.next(), label: try columns.next())
   }
 }

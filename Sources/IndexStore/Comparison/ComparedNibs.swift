@@ -54,8 +54,6 @@ extension Store {
           JOIN \(table) AS c ON c.path_id = f.id AND c.timeline_id = ?2
          WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
         """, in: connection
-      ).rows(path, snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
-        try columns.next()
-      })
+      ).rows(path, snapshot.timeline.rawValue, snapshot.position))
   }
 }

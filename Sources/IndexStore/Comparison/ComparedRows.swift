@@ -75,9 +75,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        ORDER BY c.name, f.path, c.rank
       """, in: connection
-    ).rows(snapshot.timeline.rawValue) { columns throws(StoreError) in
-      try LinkedBundle(from: &columns)
-    }
+    ).rows(snapshot.timeline.rawValue)
   }
 
   /// The bundles with these names, and on demand all apps and extensions, in any order; possibly
@@ -94,9 +92,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
       """, in: connection
-    ).rows(snapshot.timeline.rawValue, list, hasApps) { columns throws(StoreError) in
-      try LinkedBundle(from: &columns)
-    }
+    ).rows(snapshot.timeline.rawValue, list, hasApps)
   }
 
   /// Whether two snapshots certainly have the same bundles, because no bundle was written between
@@ -106,12 +102,12 @@ extension Store {
   ) throws(StoreError) -> Bool {
     guard one.timeline == other.timeline else { return false }
     for range in [SpanRange(at: one, besides: other), SpanRange(at: other, besides: one)] {
-      let count = try Statement(
+      let count: Int? = try Statement(
         """
         SELECT count(*)
           FROM \(range.rows(of: "bundle"))
         """, in: connection
-      ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
+      ).row(one.timeline.rawValue)
       guard count == 0 else { return false }
     }
     return true
@@ -151,7 +147,7 @@ func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreError) ->
   return term
 }
 
-extension LinkedBundle {
+extension LinkedBundle: Readable {
   /// The columns of a bundle `c` and its path `f`.
   static let selection = """
     c.name, c.kind, nullif(f.path, ''), c.platforms, c.minimum_ios, c.minimum_macos,
@@ -160,9 +156,8 @@ extension LinkedBundle {
 
   /// Reads the columns of ``selection``.
   init(from columns: inout ColumnReader) throws(StoreError) {
-    let name: String = try columns.next()
-    let kind: String = try columns.next()
-    self.init(name: name, kind: try known(kind), path: try columns.next())
+    self.init(
+      name: try columns.next(), kind: try known(try columns.next()), path: try columns.next())
     if let words: String = try columns.next() { platforms = Platforms(text: words) }
     minimumIOS = (try columns.next() as String?).flatMap { SystemVersion($0) }
     minimumMacOS = (try columns.next() as String?).flatMap { SystemVersion($0) }

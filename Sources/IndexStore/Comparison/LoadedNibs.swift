@@ -49,6 +49,6 @@ extension Store {
   ) throws(StoreError) -> Set<String> {
     Set(
       try Statement(sql, in: connection)
-        .rows(snapshot.timeline.rawValue) { columns throws(StoreError) in try columns.next() })
+        .rows(snapshot.timeline.rawValue))
   }
 }

@@ -5,23 +5,29 @@ import Facts
 /// `nibindex fix` tries the same names first. This finds them without resolving, and reads each
 /// table on first use.
 struct NearNames {
-  private struct Outlet {
+  /// A declared or connected outlet, with the class of its type or of the connected object.
+  private struct Outlet: Readable {
     let property: String
     let type: String?
     let isCollection: Bool
+
+    init(from columns: inout ColumnReader) throws(StoreError) {
+      property = try columns.next()
+      type = try columns.next()
+      isCollection = try columns.next()
+    }
   }
 
-  /// An outlet that a nib connects.
-  private struct Connected {
-    let name: String
-    let destinationClass: String?
-    let isCollection: Bool
-  }
-
-  private struct Class {
+  private struct Class: Readable {
     let superclass: String?
     let root: String?
     let isController: Bool
+
+    init(from columns: inout ColumnReader) throws(StoreError) {
+      superclass = try columns.next()
+      root = try columns.next()
+      isController = try columns.next()
+    }
   }
 
   private let snapshot: SnapshotID
@@ -81,27 +87,22 @@ struct NearNames {
 
   private mutating func outlet(for finding: Finding) throws(StoreError) -> String? {
     guard let name = finding.name, let owner = finding.className else { return nil }
-    let connected: [Connected] = try rows(
+    let connected: [Outlet] = try rows(
       """
       SELECT property, destination_class, is_collection FROM outlets_at
        WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3
-      """, finding.nibPath, finding.objectID
-    ) { columns throws(StoreError) -> Connected in
-      Connected(
-        name: try columns.next(), destinationClass: try columns.next(),
-        isCollection: try columns.next() as Int == 1)
-    }
+      """, finding.nibPath, finding.objectID)
     budget -= connected.count
-    guard let wrong = connected.first(where: { $0.name == name }) else { return nil }
-    let taken = Set(connected.map(\.name))
+    guard let wrong = connected.first(where: { $0.property == name }) else { return nil }
+    let taken = Set(connected.map(\.property))
     let line = try ancestry(of: owner)
     let declared = try declaredOutlets()
     let free = line.flatMap { declared[$0] ?? [] }.filter {
       $0.isCollection == wrong.isCollection && !taken.contains($0.property)
-        && Self.takes($0.type, wrong.destinationClass)
+        && Self.takes($0.type, wrong.type)
     }
     budget -= free.count
-    let fitting = free.filter { $0.type != nil && $0.type == wrong.destinationClass }
+    let fitting = free.filter { $0.type != nil && $0.type == wrong.type }
     return likelyNames(
       for: name, in: Set(free.map(\.property)), fitting: Set(fitting.map(\.property))
     ).first
@@ -130,12 +131,10 @@ struct NearNames {
     let elements: [String] = try rows(
       """
       SELECT element FROM objects_at WHERE snapshot_id = ?1 AND nib_path = ?2 AND object_id = ?3
-      """, finding.nibPath, finding.objectID
-    ) { columns throws(StoreError) in try columns.next() }
+      """, finding.nibPath, finding.objectID)
     let keys: [String] = try rows(
       "SELECT property FROM outlets_at WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3",
-      finding.nibPath, finding.objectID
-    ) { columns throws(StoreError) in try columns.next() }
+      finding.nibPath, finding.objectID)
     let all = try knownClasses()
     let isController = elements.first?.lowercased().hasSuffix("controller") ?? false
     func canStand(_ other: String) -> Bool {
@@ -164,9 +163,7 @@ struct NearNames {
   private mutating func isOwned(by finding: Finding) throws(StoreError) -> Bool {
     let owners: [String?] = try Statement(
       "SELECT owner_class FROM nibs_at WHERE snapshot_id = ?1 AND path = ?2", in: connection
-    ).rows(snapshot.rawValue, finding.nibPath) { columns throws(StoreError) in
-      try columns.next()
-    }
+    ).rows(snapshot.rawValue, finding.nibPath)
     guard let owner = owners.first.flatMap(\.self), let name = finding.className else {
       return false
     }
@@ -190,49 +187,37 @@ struct NearNames {
 
   private mutating func knownClasses() throws(StoreError) -> [String: [Class]] {
     if let classes { return classes }
-    let found = try byClass(
-      "superclass, root_class, is_controller FROM classes_at", order: "class, path"
-    ) { columns throws(StoreError) in
-      Class(
-        superclass: try columns.next(), root: try columns.next(),
-        isController: try columns.next() as Int == 1)
-    }
+    let found: [String: [Class]] = try byClass(
+      "superclass, root_class, is_controller FROM classes_at", order: "class, path")
     classes = found
     return found
   }
 
   private mutating func declaredOutlets() throws(StoreError) -> [String: [Outlet]] {
     if let outlets { return outlets }
-    let found = try byClass("property, type, is_collection FROM declared_outlets_at") {
-      columns throws(StoreError) in
-      Outlet(
-        property: try columns.next(), type: try columns.next(),
-        isCollection: try columns.next() as Int == 1)
-    }
+    let found: [String: [Outlet]] = try byClass(
+      "property, type, is_collection FROM declared_outlets_at")
     outlets = found
     return found
   }
 
   private mutating func declaredActions() throws(StoreError) -> [String: [String]] {
     if let actions { return actions }
-    let found = try byClass("selector FROM declared_actions_at") {
-      columns throws(StoreError) -> String in try columns.next()
-    }
+    let found: [String: [String]] = try byClass("selector FROM declared_actions_at")
     actions = found
     return found
   }
 
   /// The rows of a view with a column `class`, by the last component of the class's name.
-  private func byClass<Row>(
-    _ columnsAndView: String, order: String = "class",
-    _ read: (inout ColumnReader) throws(StoreError) -> Row
+  private func byClass<Row: Readable>(
+    _ columnsAndView: String, order: String = "class"
   ) throws(StoreError) -> [String: [Row]] {
     var found: [String: [Row]] = [:]
     try Statement(
       "SELECT class, \(columnsAndView) WHERE snapshot_id = ?1 ORDER BY \(order)", in: connection
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
       let name: String = try columns.next()
-      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(try read(&columns))
+      found[name.part(behindLast: UInt8(ascii: ".")), default: []].append(try columns.next())
     }
     return found
   }
@@ -265,19 +250,16 @@ struct NearNames {
         ["SELECT nib FROM nibs_at WHERE snapshot_id = ?1 AND kind = 'storyboard'"]
       default: ["SELECT nib FROM nibs_at WHERE snapshot_id = ?1 AND kind <> 'storyboard'"]
       }
-    var names: Set<String> = []
-    try Statement(sources.joined(separator: " UNION "), in: connection)
-      .forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-        if let name = try columns.next() as String? { names.insert(name) }
-      }
+    let found: [String?] = try Statement(sources.joined(separator: " UNION "), in: connection)
+      .rows(snapshot.rawValue)
+    let names = Set(found.compactMap(\.self))
     namesByRule[rule] = names
     return names
   }
 
-  private func rows<Row>(
-    _ sql: String, _ nib: String?, _ object: String?,
-    _ read: (inout ColumnReader) throws(StoreError) -> Row
+  private func rows<Row: Readable>(
+    _ sql: String, _ nib: String?, _ object: String?
   ) throws(StoreError) -> [Row] {
-    try Statement(sql, in: connection).rows(snapshot.rawValue, nib, object, as: read)
+    try Statement(sql, in: connection).rows(snapshot.rawValue, nib, object)
   }
 }

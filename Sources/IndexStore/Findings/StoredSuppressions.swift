@@ -22,10 +22,10 @@ extension Store {
 
   func suppressions(in snapshot: SnapshotID) throws(StoreError) -> [PlacedSuppression] {
     // Most indexes have none; then no file needs a look.
-    let isEmpty = try Statement(
+    let isEmpty: Bool? = try Statement(
       "SELECT NOT EXISTS (SELECT 1 FROM fact_suppression)", in: connection
     )
-    .row { columns throws(StoreError) in try columns.next() as Bool }
+    .row()
     guard isEmpty != true else { return [] }
     return try Statement(
       """
@@ -40,8 +40,8 @@ extension Store {
   }
 }
 
-extension Suppression {
-  fileprivate init(from columns: inout ColumnReader) throws(StoreError) {
+extension Suppression: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) {
     let line: Int = try columns.next()
     let word: String = try columns.next()
     let covered: Int? = try columns.next()

@@ -25,9 +25,7 @@ extension Store {
        WHERE timeline_id = ? AND controller IS NOT NULL
       """, in: connection)
     for part in history.parts {
-      try read.forEachRow(part.timeline) { columns throws(StoreError) in
-        names.insert(try columns.next())
-      }
+      names.formUnion(try read.rows(part.timeline))
     }
     return names
   }
@@ -37,9 +35,7 @@ extension Store {
   {
     let find = try Statement("SELECT 1 \(rows) LIMIT 1", in: connection)
     for part in history.parts {
-      let found = try find.row(part.timeline, name) { columns throws(StoreError) -> Int in
-        try columns.next()
-      }
+      let found: Int? = try find.row(part.timeline, name)
       if found != nil { return true }
     }
     return false

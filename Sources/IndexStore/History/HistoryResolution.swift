@@ -112,9 +112,7 @@ extension Store {
          WHERE timeline_id = ?1 AND \(condition.sql)
         """, in: connection)
       for part in history.parts {
-        try find.forEachRow(part.timeline, condition.name) { columns throws(StoreError) in
-          stems.insert(try columns.next())
-        }
+        stems.formUnion(try find.rows(part.timeline, condition.name))
       }
     }
     return try families(of: stems, in: history).sorted()
@@ -139,10 +137,8 @@ extension Store {
       in: connection)
     for family in Set(stems.map(familyName)) {
       for part in history.parts {
-        try find.forEachRow(part.timeline, family) { columns throws(StoreError) in
-          let stem: String = try columns.next()
-          if familyName(ofStem: stem) == family { members.insert(stem) }
-        }
+        let found: [String] = try find.rows(part.timeline, family)
+        members.formUnion(found.filter { familyName(ofStem: $0) == family })
       }
     }
     return members

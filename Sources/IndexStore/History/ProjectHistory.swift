@@ -83,3 +83,28 @@ extension [Int] {
     firstPlace(below: count) { self[$0] >= limit }
   }
 }
+
+/// A row, and the steps of a project's history at which it holds.
+public struct HistoryRow<Row: Hashable & Sendable>: Hashable, Sendable {
+  /// The steps.
+  public let steps: ClosedRange<Int>
+  /// The row.
+  public let row: Row
+}
+
+extension ProjectHistory {
+  /// The rows that `select` reads for a timeline, its first value; their first columns are the first
+  /// and last positions.
+  func rows<Row: Readable, each Value: Bindable>(
+    _ select: borrowing Statement, _ value: repeat each Value
+  ) throws(StoreError) -> [HistoryRow<Row>] {
+    var rows: [HistoryRow<Row>] = []
+    for part in parts {
+      try select.forEachRow(part.timeline, repeat each value) { columns throws(StoreError) in
+        let steps = part.steps(from: try columns.next(), to: try columns.next())
+        if let steps { rows.append(HistoryRow(steps: steps, row: try columns.next())) }
+      }
+    }
+    return rows
+  }
+}

@@ -3,7 +3,7 @@ extension Store {
   public func projectsWithHistory() throws(StoreError) -> [String] {
     try Statement(
       "SELECT name FROM project WHERE current_timeline_id IS NOT NULL ORDER BY name", in: connection
-    ).rows { columns throws(StoreError) in try columns.next() }
+    ).rows()
   }
 
   /// The snapshots that lead to a project's latest one; nil if it has none.
@@ -19,7 +19,7 @@ extension Store {
       (try columns.next(), try columns.next(), try columns.next())
     }
     guard let found else { return nil }
-    let count =
+    let count: Int =
       try Statement(
         """
         SELECT count(*)
@@ -28,7 +28,7 @@ extension Store {
           JOIN snapshot AS s ON s.timeline_id = l.id
          WHERE p.name = ?
         """, in: connection
-      ).row(project) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
+      ).row(project) ?? 0
 
     // From the latest part to the oldest.
     var parts: [(timeline: Int64, rows: [(position: Int, snapshot: HistorySnapshot)])] = []

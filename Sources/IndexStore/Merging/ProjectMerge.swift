@@ -42,7 +42,7 @@ struct ProjectMerge {
       (project.indexedAt, project.location, project.history ?? "", project.goal ?? "")
     }
     let later = here.map { key($0) > key(new) ? $0 : new } ?? new
-    let id = try Statement(
+    let id: Int64? = try Statement(
       """
       INSERT INTO project (name, location, indexed_at, history, is_pruned, goal)
       VALUES (?, ?, ?, ?, ?, ?)
@@ -54,7 +54,7 @@ struct ProjectMerge {
     ).row(
       later.name, later.location, later.indexedAt, later.history,
       new.isPruned || here?.isPruned ?? false, later.goal
-    ) { columns throws(StoreError) in try columns.next() as Int64 }
+    )
     guard let id else { throw StoreError(.statement, "the project was not written") }
     return id
   }
@@ -126,9 +126,9 @@ struct ProjectMerge {
   /// Runs take the highest id for the last written snapshot, so this one gets a new id if another
   /// is higher.
   private func newest(_ last: Int64, on timeline: Int64) throws(StoreError) -> Int64 {
-    let highest = try Statement(
+    let highest: Int64? = try Statement(
       "SELECT max(id) FROM snapshot WHERE timeline_id = ? AND position > 0", in: target
-    ).row(timeline) { columns throws(StoreError) in try columns.next() as Int64 }
+    ).row(timeline)
     guard let highest, highest != last else { return last }
     let new = try target.integer("SELECT max(id) + 1 FROM snapshot")
     try Statement("UPDATE snapshot SET id = ? WHERE id = ?", in: target).run(new, last)

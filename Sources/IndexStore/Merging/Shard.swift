@@ -107,7 +107,7 @@ extension Connection {
          WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite@_%' ESCAPE '@'
          ORDER BY t.name, c.cid
         """, in: self
-      ).rows { row throws(StoreError) in try row.next() }
+      ).rows()
     }
   }
 }

@@ -45,9 +45,9 @@ struct ShardIDs {
     ).forEachRow { columns throws(StoreError) in
       let old: Int64 = try columns.next()
       let name: String = try columns.next()
-      let known = try find.row(name) { row throws(StoreError) in try row.next() as Int64 }
+      let known: Int64? = try find.row(name)
       if let known { return bits.append((old, known)) }
-      let others = try count.row(name) { row throws(StoreError) in try row.next() as Int } ?? 0
+      let others: Int = try count.row(name) ?? 0
       guard others < ProfileSet.limit else {
         throw StoreError(
           .full,
@@ -56,7 +56,7 @@ struct ShardIDs {
       try insert.run(
         name, try columns.next() as String, try columns.next() as String,
         try columns.next() as String?)
-      bits.append((old, try find.row(name) { row throws(StoreError) in try row.next() } ?? 0))
+      bits.append((old, try find.row(name) ?? 0))
     }
     return ProfileMap(bits)
   }
@@ -79,9 +79,7 @@ struct ShardIDs {
         if target.changes > 0 {
           ids[old] = target.lastRow
         } else {
-          ids[old] = try find.row(try row.next() as String) { columns throws(StoreError) in
-            try columns.next() as Int64
-          }
+          ids[old] = try find.row(try row.next() as String)
         }
       }
     return ids
@@ -113,9 +111,7 @@ struct ShardIDs {
         return
       }
       let blob = Array(try row.bytes())
-      all[old] = try find.row(blob, try row.next() as Int64, try row.next() as Int64) {
-        columns throws(StoreError) in try columns.next() as Int64
-      }
+      all[old] = try find.row(blob, try row.next() as Int64, try row.next() as Int64)
     }
     return (all, added)
   }

@@ -64,12 +64,10 @@ extension Store {
 
   /// Refuses to merge into an index that another version of the tool wrote.
   private func check(_ versions: IndexVersions) throws(StoreError) {
-    let others = try Statement(
+    let others: Int? = try Statement(
       "SELECT count(*) FROM snapshot WHERE scanner_version <> ? OR rules_version <> ?",
       in: connection
-    ).row(versions.scanner, versions.rules) { columns throws(StoreError) in
-      try columns.next() as Int
-    }
+    ).row(versions.scanner, versions.rules)
     guard (others ?? 0) == 0 else {
       throw StoreError(
         .older,

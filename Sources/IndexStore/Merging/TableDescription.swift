@@ -89,7 +89,7 @@ extension TableDescription {
   func columns(in connection: Connection) throws(StoreError) -> [String] {
     if let known = connection.columnNames[name] { return known }
     let names: [String] = try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
-      .rows(name) { columns throws(StoreError) in try columns.next() }
+      .rows(name)
     connection.columnNames[name] = names
     return names
   }

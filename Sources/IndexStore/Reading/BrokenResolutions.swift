@@ -7,8 +7,6 @@ extension Store {
           FROM \(SpanRange(at: snapshot).rows(of: "resolution"))
          WHERE c.verdict = 'no-view' OR c.verdict GLOB 'crash-*'
         """, in: connection
-      ).rows(snapshot.timeline.rawValue) { columns throws(StoreError) in
-        try columns.next()
-      })
+      ).rows(snapshot.timeline.rawValue))
   }
 }

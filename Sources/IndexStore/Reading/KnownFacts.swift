@@ -44,9 +44,7 @@ extension Store {
         let key = KnownFacts.Key(blob: blobKey(file.blob), kind: file.kind.code)
         guard known.ids[key] == nil else { continue }
         let version = scannerVersion(file.kind)
-        let id = try find.row(key.blob, key.kind, version) { columns throws(StoreError) in
-          try columns.next() as Int64
-        }
+        let id: Int64? = try find.row(key.blob, key.kind, version)
         if let id { known.ids[key] = FactID(rawValue: id) }
       }
     }

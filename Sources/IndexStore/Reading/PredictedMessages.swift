@@ -38,9 +38,7 @@ extension Store {
   public func predictedMessages(
     in snapshot: SnapshotID
   ) throws(StoreError) -> [PredictedMessage] {
-    try Statement(Self.predictedMessages, in: connection).rows(snapshot.rawValue) {
-      columns throws(StoreError) in try PredictedMessage(from: &columns)
-    }
+    try Statement(Self.predictedMessages, in: connection).rows(snapshot.rawValue)
   }
 
   private static let predictedMessages = """
@@ -74,20 +72,14 @@ extension Store {
     """
 }
 
-extension PredictedMessage {
+extension PredictedMessage: Readable {
   init(from columns: inout ColumnReader) throws(StoreError) {
-    message = try columns.next() as String? ?? ""
-    className = try columns.next()
-    source = Source(rawValue: try columns.next()) ?? .connection
-    rule = try columns.next()
-    status = try columns.next()
-    nibPath = try columns.next()
-    path = try columns.next()
-    line = try columns.next()
-    creationPath = try columns.next()
-    creationLine = try columns.next()
-    profiles = try columns.next()
-    bundle = try columns.next()
-    confidence = try columns.next()
+    self.init(
+      message: try columns.next() as String? ?? "", className: try columns.next(),
+      source: Source(rawValue: try columns.next()) ?? .connection, rule: try columns.next(),
+      status: try columns.next(), nibPath: try columns.next(), path: try columns.next(),
+      line: try columns.next(), creationPath: try columns.next(),
+      creationLine: try columns.next(), profiles: try columns.next(), bundle: try columns.next(),
+      confidence: try columns.next())
   }
 }

@@ -34,7 +34,7 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let problemCount: Int
 }
 
-extension StoredSnapshot {
+extension StoredSnapshot: Readable {
   /// The id of the snapshot of project `p` that the plain views show.
   static let shown = """
     ifnull(p.current_snapshot_id,
@@ -53,22 +53,15 @@ extension StoredSnapshot {
     """
 
   init(from columns: inout ColumnReader) throws(StoreError) {
-    id = SnapshotID(rawValue: try columns.next())
-    timeline = TimelineID(rawValue: try columns.next())
-    position = try columns.next()
-    isLatest = try columns.next()
-    isAside = try columns.next()
-    commitID = try columns.next()
-    parentID = try columns.next()
-    ref = try columns.next()
-    committedAt = try columns.next()
-    indexedAt = try columns.next()
-    treeID = try columns.next()
-    scannerVersion = try columns.next()
-    resolvedWith = try columns.next()
-    classCount = try columns.next()
-    nibCount = try columns.next()
-    problemCount = try columns.next()
+    self.init(
+      id: SnapshotID(rawValue: try columns.next()),
+      timeline: TimelineID(rawValue: try columns.next()), position: try columns.next(),
+      isLatest: try columns.next(), isAside: try columns.next(), commitID: try columns.next(),
+      parentID: try columns.next(), ref: try columns.next(), committedAt: try columns.next(),
+      indexedAt: try columns.next(), treeID: try columns.next(),
+      scannerVersion: try columns.next(), resolvedWith: try columns.next(),
+      classCount: try columns.next(), nibCount: try columns.next(),
+      problemCount: try columns.next())
   }
 }
 
@@ -88,27 +81,22 @@ public struct StoredProject: Hashable, Sendable {
   public let goal: String?
 }
 
-extension StoredProject {
+extension StoredProject: Readable {
   /// The columns that ``init(from:)`` reads.
   fileprivate static let selection =
     "SELECT name, location, indexed_at, history, is_pruned, goal FROM project"
 
-  fileprivate init(from columns: inout ColumnReader) throws(StoreError) {
-    name = try columns.next()
-    location = try columns.next()
-    indexedAt = try columns.next()
-    history = try columns.next()
-    isPruned = try columns.next()
-    goal = try columns.next()
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    self.init(
+      name: try columns.next(), location: try columns.next(), indexedAt: try columns.next(),
+      history: try columns.next(), isPruned: try columns.next(), goal: try columns.next())
   }
 }
 
 extension Store {
   /// The project called `name`, if there is one.
   public func project(named name: String) throws(StoreError) -> StoredProject? {
-    try Statement("\(StoredProject.selection) WHERE name = ?", in: connection).row(name) {
-      columns throws(StoreError) in try StoredProject(from: &columns)
-    }
+    try Statement("\(StoredProject.selection) WHERE name = ?", in: connection).row(name)
   }
 
   /// The first project by name at `location` that is not called `name`, if there is one.
@@ -116,7 +104,7 @@ extension Store {
     try Statement(
       "SELECT name FROM project WHERE location = ? AND name <> ? ORDER BY name LIMIT 1",
       in: connection
-    ).row(location, name) { columns throws(StoreError) in try columns.next() }
+    ).row(location, name)
   }
 
   /// The distinct choices of commits in projects other than `name`, without projects whose runs
@@ -125,14 +113,14 @@ extension Store {
     try Statement(
       "SELECT DISTINCT history FROM project WHERE history IS NOT NULL AND name <> ? ORDER BY 1",
       in: connection
-    ).rows(name) { columns throws(StoreError) in try columns.next() }
+    ).rows(name)
   }
 
   /// The projects with an unfinished history, by name.
   public func unfinishedProjects() throws(StoreError) -> [StoredProject] {
     try Statement(
       "\(StoredProject.selection) WHERE goal IS NOT NULL ORDER BY name", in: connection
-    ).rows { columns throws(StoreError) in try StoredProject(from: &columns) }
+    ).rows()
   }
 
   /// The projects with complete histories, by name, with the commits that the plain views show.
@@ -164,7 +152,7 @@ extension Store {
        WHERE p.name = ?
        ORDER BY s.timeline_id = p.current_timeline_id DESC, l.number DESC, s.position DESC
       """, in: connection
-    ).rows(project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+    ).rows(project)
   }
 
   /// One snapshot of a project.
@@ -173,14 +161,12 @@ extension Store {
   ) throws(StoreError) -> StoredSnapshot? {
     try Statement(
       "\(StoredSnapshot.selection) WHERE s.id = ? AND p.name = ?", in: connection
-    ).row(id.rawValue, project) { columns throws(StoreError) in
-      try StoredSnapshot(from: &columns)
-    }
+    ).row(id.rawValue, project)
   }
 
   /// The last written snapshot of a project, on any timeline.
   public func newestSnapshot(of project: String) throws(StoreError) -> SnapshotID? {
-    let id = try Statement(
+    let id: Int64?? = try Statement(
       """
       SELECT max((SELECT s.id
                     FROM snapshot AS s
@@ -191,7 +177,7 @@ extension Store {
         JOIN timeline AS l ON l.project_id = p.id
        WHERE p.name = ?
       """, in: connection
-    ).row(project) { columns throws(StoreError) -> Int64? in try columns.next() }
+    ).row(project)
     return (id ?? nil).map(SnapshotID.init)
   }
 

@@ -71,7 +71,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE s.id = ? AND \(condition)
       """, in: connection
-    ).rows(snapshot.rawValue) { columns throws(StoreError) in try columns.next() }
+    ).rows(snapshot.rawValue)
   }
 
   /// The number of files in a snapshot, including unreadable ones.
@@ -90,7 +90,7 @@ extension Store {
         FROM snapshot AS s
        WHERE s.id = ?
       """, in: connection
-    ).row(snapshot.rawValue) { columns throws(StoreError) in try columns.next() } ?? 0
+    ).row(snapshot.rawValue) ?? 0
   }
 
   /// Whether a row `c` covers the position of `s`, found level by level.

@@ -2,7 +2,7 @@ extension Store {
   /// The names of all projects, sorted.
   public func projectNames() throws(StoreError) -> [String] {
     try Statement("SELECT name FROM project ORDER BY name", in: connection)
-      .rows { columns throws(StoreError) in try columns.next() }
+      .rows()
   }
 
   /// The snapshot of a commit, if it has one.
@@ -17,7 +17,7 @@ extension Store {
        ORDER BY 4 DESC, 1 DESC
        LIMIT 1
       """, in: connection
-    ).row(commit, project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+    ).row(commit, project)
   }
 
   /// The indexed commits whose ids start with `digits`, in lower-case hexadecimal; only some if
@@ -36,7 +36,7 @@ extension Store {
        ORDER BY 1
        LIMIT 5
       """, in: connection
-    ).rows(digits, project) { columns throws(StoreError) in try columns.next() }
+    ).rows(digits, project)
   }
 
   /// The last snapshot on a project's current timeline at or before a time, in seconds since 1970.
@@ -55,9 +55,7 @@ extension Store {
          ORDER BY s.position DESC
          LIMIT 1
         """, in: connection
-      ).row(line.rawValue, position, time) { columns throws(StoreError) in
-        try StoredSnapshot(from: &columns)
-      }
+      ).row(line.rawValue, position, time)
     }
   }
 
@@ -100,7 +98,7 @@ extension Store {
        ORDER BY s.position
        LIMIT 1
       """, in: connection
-    ).row(line.rawValue) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+    ).row(line.rawValue)
   }
 }
 
@@ -112,6 +110,6 @@ extension Store {
       \(StoredSnapshot.selection)
        WHERE p.name = ? AND s.id = \(StoredSnapshot.shown)
       """, in: connection
-    ).row(project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+    ).row(project)
   }
 }

@@ -85,6 +85,6 @@ extension Store {
        WHERE p.name = ?
        ORDER BY l.number
       """, in: connection
-    ).rows(project) { columns throws(StoreError) in try columns.next() }
+    ).rows(project)
   }
 }

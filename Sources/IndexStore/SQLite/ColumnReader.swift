@@ -7,17 +7,15 @@ struct ColumnReader {
 
   init(_ handle: OpaquePointer) { self.handle = handle }
 
-  mutating func next() throws(StoreError) -> Int64 {
+  mutating func next<Value: Readable>() throws(StoreError) -> Value { try Value(from: &self) }
+
+  fileprivate mutating func integer() throws(StoreError) -> Int64 {
     guard sqlite3_column_type(handle, index) == SQLITE_INTEGER else { throw unexpected("integer") }
     defer { index += 1 }
     return sqlite3_column_int64(handle, index)
   }
 
-  mutating func next() throws(StoreError) -> Int { Int(try next() as Int64) }
-
-  mutating func next() throws(StoreError) -> Bool { try next() as Int64 != 0 }
-
-  mutating func next() throws(StoreError) -> String {
+  fileprivate mutating func text() throws(StoreError) -> String {
     guard sqlite3_column_type(handle, index) == SQLITE_TEXT,
       let text = sqlite3_column_text(handle, index)
     else { throw unexpected("text") }
@@ -25,14 +23,6 @@ struct ColumnReader {
     let count = Int(sqlite3_column_bytes(handle, index))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
-
-  mutating func next() throws(StoreError) -> Int64? { skipNull() ? nil : try next() as Int64 }
-
-  mutating func next() throws(StoreError) -> Int? { skipNull() ? nil : try next() as Int }
-
-  mutating func next() throws(StoreError) -> Bool? { skipNull() ? nil : try next() as Bool }
-
-  mutating func next() throws(StoreError) -> String? { skipNull() ? nil : try next() as String }
 
   /// The bytes of a blob, valid until the next row.
   mutating func bytes() throws(StoreError) -> UnsafeRawBufferPointer {
@@ -99,4 +89,31 @@ enum StoredValue {
   case real(Double)
   case text(UnsafePointer<CChar>?, count: Int32)
   case blob(UnsafeRawPointer?, count: Int32)
+}
+
+/// A value that one column of a row has, or several in a row.
+protocol Readable {
+  init(from columns: inout ColumnReader) throws(StoreError)
+}
+
+extension Int64: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) { self = try columns.integer() }
+}
+
+extension Int: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) { self = Int(try columns.integer()) }
+}
+
+extension Bool: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) { self = try columns.integer() != 0 }
+}
+
+extension String: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) { self = try columns.text() }
+}
+
+extension Optional: Readable where Wrapped: Readable {
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    self = columns.skipNull() ? nil : try Wrapped(from: &columns)
+  }
 }

@@ -83,10 +83,7 @@ final class Connection {
 
   /// The integer result of a statement with one row and one column.
   func integer(_ sql: String) throws(StoreError) -> Int {
-    let statement = try Statement(sql, in: self)
-    var value = 0
-    try statement.forEachRow { columns throws(StoreError) in value = try columns.next() }
-    return value
+    try Statement(sql, in: self).row() ?? 0
   }
 
   /// Throws if the file is no longer at its path, because the written data would be lost.

@@ -61,6 +61,18 @@ struct Statement: ~Copyable {
     return rows
   }
 
+  func rows<Row: Readable, each Value: Bindable>(
+    _ value: repeat each Value
+  ) throws(StoreError) -> [Row] {
+    try rows(repeat each value) { columns throws(StoreError) in try columns.next() }
+  }
+
+  func row<Row: Readable, each Value: Bindable>(
+    _ value: repeat each Value
+  ) throws(StoreError) -> Row? {
+    try row(repeat each value) { columns throws(StoreError) in try columns.next() }
+  }
+
   /// Runs the statement and decodes its only row, if there is one.
   func row<Row, each Value: Bindable>(
     _ value: repeat each Value, as decode: (inout ColumnReader) throws(StoreError) -> Row

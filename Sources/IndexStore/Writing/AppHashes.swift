@@ -48,7 +48,7 @@ extension Store {
     let find = try Statement("SELECT id FROM path WHERE path = ?", in: connection)
     var files: Set<Int64> = []
     for path in paths {
-      let id = try find.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
+      let id: Int64? = try find.row(path)
       if let id { files.insert(id) }
     }
     var names: Set<String> = []

@@ -42,9 +42,7 @@ final class FactWriter {
     let key = blobKey(blob)
     try insertFact.run(key, kind.code, scannerVersion, encoded(facts))
     if connection.changes == 0 {
-      let known = try findFact.row(key, kind.code, scannerVersion) {
-        columns throws(StoreError) in try columns.next() as Int64
-      }
+      let known: Int64? = try findFact.row(key, kind.code, scannerVersion)
       if let known { return FactID(rawValue: known) }
     }
     let id = connection.lastRow

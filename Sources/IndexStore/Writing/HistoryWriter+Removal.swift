@@ -8,7 +8,7 @@ extension HistoryWriter {
     try Statement(
       "SELECT ifnull(max(position), 0) FROM snapshot WHERE timeline_id = ? AND position < ?",
       in: connection
-    ).row(timeline, limit) { columns throws(StoreError) in try columns.next() } ?? 0
+    ).row(timeline, limit) ?? 0
   }
 
   /// Removes a snapshot and its successors from its timeline; returns the timeline and its new end.

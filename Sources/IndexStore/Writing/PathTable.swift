@@ -24,7 +24,7 @@ final class PathTable {
   func id(of path: String) throws(StoreError) -> Int64 {
     if let id = ids[ExactText(path)] { return id }
     if !isEmpty {
-      let known = try find.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
+      let known: Int64? = try find.row(path)
       if let known { return remember(path, known) }
     }
     let nib = NibPath(path)
@@ -34,7 +34,7 @@ final class PathTable {
 
   func path(of id: Int64) throws(StoreError) -> String {
     if let path = names[id] { return path }
-    let path = try name.row(id) { columns throws(StoreError) in try columns.next() as String }
+    let path: String? = try name.row(id)
     guard let path else {
       throw StoreError(.unusable, "the index is damaged: no path has the id \(id)")
     }

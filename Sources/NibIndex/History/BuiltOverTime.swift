@@ -15,13 +15,13 @@ struct BuiltOverTime {
   private var known: [Int: BuiltProfiles] = [:]
 
   /// Creates it from the bundles of a history.
-  init(_ bundles: [HistoryBundle], profiles: [StoredProfile]) {
+  init(_ bundles: [HistoryRow<LinkedBundle>], profiles: [StoredProfile]) {
     self.profiles = profiles.compactMap { stored in
       RuntimeProfile(stored.name).map { ($0, stored.bit) }
     }
     let starts = Set([0] + bundles.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
     spans = starts.sorted().map { start in
-      Span(start: start, bundles: bundles.filter { $0.steps.contains(start) }.map(\.bundle))
+      Span(start: start, bundles: bundles.filter { $0.steps.contains(start) }.map(\.row))
     }
   }
 

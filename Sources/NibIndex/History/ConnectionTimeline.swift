@@ -7,7 +7,7 @@ import Resolution
 struct ConnectionTimeline {
   let history: ProjectHistory
   /// The broken connections, by key and step.
-  let rows: [HistoryConnection]
+  let rows: [HistoryRow<BrokenConnection>]
 
   /// Reads the `wanted` broken connections of a history.
   init(
@@ -15,7 +15,7 @@ struct ConnectionTimeline {
     where wanted: (BrokenConnection) -> Bool = { _ in true }
   ) throws {
     self.history = history
-    rows = try store.brokenConnections(of: history).filter { wanted($0.connection) }
+    rows = try store.brokenConnections(of: history).filter { wanted($0.row) }
   }
 
   /// Every change, newest first, like `diff` between adjacent snapshots.
@@ -34,7 +34,7 @@ struct ConnectionTimeline {
         history.snapshots[step].isComparable(to: history.snapshots[step - 1])
       else { return [] }
       let (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
-      var compared = ConnectionComparison(old.map(\.connection), new.map(\.connection))
+      var compared = ConnectionComparison(old.map(\.row), new.map(\.row))
       if edited.contains(step) {
         let changes = try changedOutlets(
           from: history.snapshots[step - 1].id, to: history.snapshots[step].id,
@@ -55,7 +55,7 @@ struct ConnectionTimeline {
         // Of several connections with the same names, the last one broke most recently.
         var step = history.lastStep
         while step > 0, counts[step - 1] > place { step -= 1 }
-        found.add(row.connection, step: step, start: start(at: step))
+        found.add(row.row, step: step, start: start(at: step))
       }
     }
     return found.all
@@ -65,11 +65,11 @@ struct ConnectionTimeline {
   func counts() -> [Int] { counts(of: rows) }
 
   /// The rows of each key.
-  private func families() -> [[HistoryConnection]] {
-    var families: [[HistoryConnection]] = []
+  private func families() -> [[HistoryRow<BrokenConnection>]] {
+    var families: [[HistoryRow<BrokenConnection>]] = []
     var last: ExactText?
     for row in rows {
-      let key = ExactText(row.connection.key)
+      let key = ExactText(row.row.key)
       if key == last {
         families[families.count - 1].append(row)
       } else {
@@ -81,7 +81,7 @@ struct ConnectionTimeline {
   }
 
   /// The number of `rows` that hold at each step.
-  private func counts(of rows: [HistoryConnection]) -> [Int] {
+  private func counts(of rows: [HistoryRow<BrokenConnection>]) -> [Int] {
     var changes = Array(repeating: 0, count: history.snapshots.count + 1)
     for row in rows {
       changes[row.steps.lowerBound] += 1

@@ -22,7 +22,7 @@ enum HistorySubject {
     if found.isEmpty { found = all.filter { $0.name == word } }
     if !found.isEmpty { return .nibs(Set(found.map(\.id))) }
     if try store.hasClass(word, in: history) { return .otherClass }
-    let isNamed = try store.brokenConnections(of: history).contains { $0.connection.concerns(word) }
+    let isNamed = try store.brokenConnections(of: history).contains { $0.row.concerns(word) }
     return isNamed ? .otherClass : nil
   }
 

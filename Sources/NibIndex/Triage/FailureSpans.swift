@@ -4,11 +4,11 @@ import IndexStore
 /// The failing connections and lookups of a project's history, with their steps.
 struct FailureSpans {
   let history: ProjectHistory
-  private let rows: [String: [HistoryConnection]]
+  private let rows: [String: [HistoryRow<BrokenConnection>]]
 
   init(_ history: ProjectHistory, in store: Store) throws {
     self.history = history
-    rows = Dictionary(grouping: try store.brokenConnections(of: history), by: \.connection.message)
+    rows = Dictionary(grouping: try store.brokenConnections(of: history), by: \.row.message)
   }
 
   /// The last step that predicts each message.
@@ -22,10 +22,10 @@ struct FailureSpans {
     of message: String, in path: String?, around step: Int
   ) -> (introduced: HistorySnapshot?, fixed: HistorySnapshot?) {
     let rows = rows[message] ?? []
-    guard let row = rows.first(where: { $0.steps.contains(step) && $0.connection.path == path })
+    guard let row = rows.first(where: { $0.steps.contains(step) && $0.row.path == path })
     else { return (nil, nil) }
     // Editing a nib ends one row and begins another.
-    let pieces = rows.filter { $0.connection.key == row.connection.key }.map(\.steps)
+    let pieces = rows.filter { $0.row.key == row.row.key }.map(\.steps)
     var steps = row.steps
     while let before = pieces.first(where: { $0.contains(steps.lowerBound - 1) }) {
       steps = before.lowerBound...steps.upperBound
