@@ -24,12 +24,6 @@ public func project(named name: String?, in store: Store) throws -> String {
   return first
 }
 
-/// Finds `text` in the history of `project`; see ``RevisionFinder``.
-public func revision(_ text: String, of project: String, in store: Store) throws -> Revision {
-  var finder = try RevisionFinder(of: project, in: store)
-  return try finder.revision(text)
-}
-
 /// Finds the snapshots that texts name in the history of a project.
 ///
 /// A text is anything that git takes for a commit, or a date. git looks commits up in the project's

@@ -1,13 +1,5 @@
 /// The properties of a commit that an index needs.
 public struct Commit: Hashable, Sendable {
-  /// The hash function for the repository's objects.
-  public enum ObjectFormat: String, Hashable, Sendable {
-    /// Forty hexadecimal digits.
-    case sha1
-    /// Sixty-four hexadecimal digits.
-    case sha256
-  }
-
   /// The commit's id in hexadecimal.
   public let id: String
   /// The id of its tree.
@@ -24,9 +16,6 @@ public struct Commit: Hashable, Sendable {
   ///
   /// For HEAD, the branch that it names; nil if the commit was found in another way.
   public let ref: String?
-
-  /// The hash function for the repository's objects.
-  public var objectFormat: ObjectFormat { id.utf8.count == 64 ? .sha256 : .sha1 }
 
   /// Reads a commit object; nil if it has no tree.
   init?(id: String, ref: String?, body: UnsafeBufferPointer<UInt8>) {

@@ -142,3 +142,8 @@ import Testing
     #expect(throws: RevisionError.self) { try revision("HEAD", of: "Plain", in: store) }
   }
 }
+
+private func revision(_ text: String, of project: String, in store: Store) throws -> Revision {
+  var finder = try RevisionFinder(of: project, in: store)
+  return try finder.revision(text)
+}

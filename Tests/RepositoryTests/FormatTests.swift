@@ -16,7 +16,7 @@ import Testing
     let commit = try commit(fixture.path)
     let files = try listing(fixture.path).files
 
-    #expect(commit.objectFormat == .sha256)
+    #expect(commit.id.utf8.count == 64)
     #expect(commit.parents == [first])
     #expect(files.map(\.blob.utf8.count) == [64, 64])
     #expect(try texts(fixture.path, files.map(\.blob)) == ["text", "more"])

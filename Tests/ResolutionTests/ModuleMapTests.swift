@@ -52,7 +52,7 @@ import Testing
         ),
       ], projectName: "x")
     #expect(map.module(ofFile: "Sources/Core/Shared.swift") == "Kite")
-    let targets = map.targets(ofFile: "Sources/Core/Shared.swift").map(map.target)
+    let targets = map.targets(ofFile: "Sources/Core/Shared.swift")
     #expect(targets.map(\.facts.name) == ["My-App", "AppTests", "Core"])
     #expect(targets.first?.product == "Kite.app")
   }
@@ -118,7 +118,7 @@ import Testing
     let map = ModuleMap(
       descriptions: [("BUILD", library("Outer")), ("Sub/BUILD", library("Inner"))],
       projectName: "x")
-    #expect(map.targets(ofFile: "Sub/Deep/A.swift").map(map.target).map(\.module) == ["Inner"])
+    #expect(map.targets(ofFile: "Sub/Deep/A.swift").map(\.module) == ["Inner"])
     #expect(map.module(ofFile: "Other/A.swift") == "Outer")
   }
 
@@ -183,7 +183,7 @@ import Testing
     let map = ModuleMap(
       descriptions: [("K.xcodeproj/project.pbxproj", facts(text, .xcodeProject))],
       projectName: "x")
-    #expect(map.targets(ofFile: "App/Main.swift").map(map.target).map(\.module) == ["Kite"])
+    #expect(map.targets(ofFile: "App/Main.swift").map(\.module) == ["Kite"])
   }
 
   @Test func `a header belongs where its implementation does`() {
@@ -237,5 +237,16 @@ import Testing
       P = {isa = PBXProject; mainGroup = G0; targets = (T0, T1, ); };
     }; rootObject = P; }
     """
+  }
+}
+
+extension ModuleMap {
+  fileprivate func module(ofFile path: String) -> String? { modules(of: listings(of: [path]))[0] }
+
+  /// The targets that list a file, the deciding one first.
+  fileprivate func targets(ofFile path: String) -> [ModuleTarget] {
+    memberships.entries(of: path)
+      .sorted { ranks[$0].order($0, path) < ranks[$1].order($1, path) }
+      .map { targets[$0] }
   }
 }

@@ -27,33 +27,15 @@ private func read<Value: Field>(_ visitor: any FieldVisitor) throws(MalformedPay
   return value
 }
 
-private func showCase(_ code: UInt8, to visitor: any FieldVisitor) throws(MalformedPayload) {
+private func showCase<each Value: Field>(
+  _ code: UInt8, _ values: repeat each Value, to visitor: any FieldVisitor
+) throws(MalformedPayload) {
   var code = code
   try visitor.visit(&code)
-}
-
-private func showCase<A: Field>(
-  _ code: UInt8, _ a: A, to visitor: any FieldVisitor
-) throws(MalformedPayload) {
-  var a = a
-  try showCase(code, to: visitor)
-  try a.visit(by: visitor)
-}
-
-private func showCase<A: Field, B: Field>(
-  _ code: UInt8, _ a: A, _ b: B, to visitor: any FieldVisitor
-) throws(MalformedPayload) {
-  var b = b
-  try showCase(code, a, to: visitor)
-  try b.visit(by: visitor)
-}
-
-private func showCase<A: Field, B: Field, C: Field>(
-  _ code: UInt8, _ a: A, _ b: B, _ c: C, to visitor: any FieldVisitor
-) throws(MalformedPayload) {
-  var c = c
-  try showCase(code, a, b, to: visitor)
-  try c.visit(by: visitor)
+  for value in repeat each values {
+    var value = value
+    try value.visit(by: visitor)
+  }
 }
 
 /// Visits an expression, which may contain others; an overly deep one becomes `replacement`.

@@ -13,9 +13,6 @@ public struct KnownFacts {
   public subscript(file: SourceFile) -> FactID? {
     ids[Key(blob: blobKey(file.blob), kind: file.kind.code)]
   }
-
-  /// The number of known contents.
-  public var count: Int { ids.count }
 }
 
 /// The encoded facts of a file; any task can decode them.

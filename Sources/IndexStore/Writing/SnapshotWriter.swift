@@ -153,11 +153,6 @@ public final class SnapshotWriter {
     try history.setLocation(location, of: project)
   }
 
-  /// Sets a row of `meta`.
-  public func setMeta(_ key: String, _ value: String) throws(StoreError) {
-    try history.setMeta(key, value)
-  }
-
   private func state(for draft: SnapshotDraft) throws(StoreError) -> TimelineState {
     let end = try history.timeline(for: draft)
     // The state ignores snapshots removed at the end of the timeline.

@@ -38,9 +38,6 @@ struct Settings {
   /// The settings files, nearest first.
   private(set) var files: [String] = []
 
-  /// Creates empty settings.
-  init() {}
-
   init(for console: Console) throws {
     let named = console.variable("NIBINDEX_CONFIG")
     try self.init(of: named.map { [$0] } ?? nearestPaths(Self.fileName)) { file in

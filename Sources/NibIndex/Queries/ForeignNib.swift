@@ -8,12 +8,6 @@ import IndexStore
 enum ForeignNib {
   private static let unread: [Resolution.Verdict] = [.unknown, .crashNibNotFound]
 
-  /// The condition on a row of `resolutions`.
-  static let condition = """
-    owns = 0 AND (owner_class IS NOT NULL OR verdict NOT IN
-    (\(unread.map { "'\($0.rawValue)'" }.joined(separator: ", "))))
-    """
-
   fileprivate static func includes(_ outcome: some NibOutcome) -> Bool {
     outcome.owns == false
       && (outcome.ownerClass != nil || !unread.contains { $0.rawValue == outcome.verdictText })

@@ -8,8 +8,6 @@ struct PackCursor {
     self.position = position
   }
 
-  var isAtEnd: Bool { position >= bytes.count }
-
   mutating func byte() -> UInt8? {
     guard position < bytes.count else { return nil }
     defer { position += 1 }

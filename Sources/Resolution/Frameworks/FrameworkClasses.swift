@@ -10,9 +10,6 @@ public func isFrameworkClass(_ name: String, below ancestor: String) -> Bool {
 ///
 /// A name in this table always means the framework class, even if a repository contains headers that declare it.
 enum FrameworkClasses {
-  /// The superclass of a framework class; empty for a root class; nil if the class is unknown.
-  static func superclass(of name: String) -> String? { superclasses[name] }
-
   static func contains(_ name: String) -> Bool { superclasses[name] != nil }
 
   /// Whether a framework class is `ancestor` or inherits from it.

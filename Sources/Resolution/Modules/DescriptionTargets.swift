@@ -37,24 +37,18 @@ struct DescriptionTargets: Sendable {
     ["xcodeproj", "xcode", "pbproj"].contains(fileExtension(of: parentFolder(path)))
   }
 
-  struct All {
-    var targets: [ModuleTarget] = []
-    var firsts: [(description: Int, target: Int)] = []
-  }
-
   /// All targets, in the order of the descriptions, with the files that are `given` to their products.
   ///
   /// Products without description become targets of their own.
-  func all(with given: [GivenBundle]) -> All {
+  func targets(with given: [GivenBundle]) -> [ModuleTarget] {
     var configurationFiles = ConfigurationFiles(configurations)
-    var all = All()
+    var all: [ModuleTarget] = []
     for assembly in assemblies {
-      all.firsts.append((assembly.index, all.targets.count))
-      all.targets += assembly.targets(projectName: projectName, &configurationFiles)
+      all += assembly.targets(projectName: projectName, &configurationFiles)
     }
     if given.isEmpty { return all }
     var makers: [String: [Int]] = [:]
-    for (place, target) in all.targets.enumerated() {
+    for (place, target) in all.enumerated() {
       for name in Set([target.product, TargetProduct(target).name].compactMap(\.self)) {
         makers[name, default: []].append(place)
       }
@@ -63,7 +57,7 @@ struct DescriptionTargets: Sendable {
     var places: [String: Int] = [:]
     for bundle in given {
       if let makers = makers[bundle.product] {
-        for maker in makers { all.targets[maker].facts.add(bundle, role: .resource) }
+        for maker in makers { all[maker].facts.add(bundle, role: .resource) }
         continue
       }
       let place = places[bundle.product] ?? others.targets.count
@@ -75,8 +69,7 @@ struct DescriptionTargets: Sendable {
       let assembly = TargetAssembly(
         index: assemblies.map(\.index).max().map { $0 + 1 } ?? 0, path: GivenBundle.origin,
         facts: others, kind: .tuist)
-      all.firsts.append((assembly.index, all.targets.count))
-      all.targets += assembly.targets(projectName: projectName, &configurationFiles)
+      all += assembly.targets(projectName: projectName, &configurationFiles)
     }
     return all
   }

@@ -24,7 +24,6 @@ public struct ModuleMap: Sendable {
   /// The problems that span descriptions.
   let problems: [LinkedProblem]
   private let projectModule: String
-  private let firstTargets: [Int]
   /// The sort keys of `targets`.
   let ranks: [TargetRank]
 
@@ -35,13 +34,8 @@ public struct ModuleMap: Sendable {
     projectName: String
   ) {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
-    let all = described.all(with: given)
-    // Bundles without description come last.
-    var firstTargets = Array(repeating: 0, count: descriptions.count + 1)
-    for (description, target) in all.firsts { firstTargets[description] = target }
-    targets = all.targets
+    targets = described.targets(with: given)
     ranks = targets.map { TargetRank($0) }
-    self.firstTargets = firstTargets
     packages = described.packages
     problems = described.problems
     memberships = PathIndex(of: targets, packages: packages)
@@ -49,15 +43,10 @@ public struct ModuleMap: Sendable {
     projectModule = identifier(projectName)
   }
 
-  /// The module that compiles the file at `path`.
+  /// The modules that compile some files.
   ///
   /// A header belongs to its implementation. A file without target belongs to the target that compiles most files of
   /// the nearest folder, or else to the project.
-  public func module(ofFile path: String) -> String? {
-    module(ofFile: path, lists(of: path)) { neighbours.target(near: path) }
-  }
-
-  /// The modules of some files.
   public func modules(of sources: SourceListings) -> [String?] {
     var folders = FolderCache<Int?>()
     var modules: [String?] = []
@@ -83,18 +72,6 @@ public struct ModuleMap: Sendable {
     if let first = first(of: lists.own, path) { return targets[first].module }
     if let neighbour = neighbour() { return targets[neighbour].module }
     return projectModule.isEmpty ? nil : projectModule
-  }
-
-  /// The targets that list the file at `path`, the deciding one first.
-  public func targets(ofFile path: String) -> [TargetID] {
-    memberships.entries(of: path)
-      .sorted { ranks[$0].order($0, path) < ranks[$1].order($1, path) }
-      .map { targets[$0].id }
-  }
-
-  /// The target with an identifier.
-  public func target(_ id: TargetID) -> ModuleTarget {
-    targets[firstTargets[id.description] + id.target]
   }
 
   /// The targets that list the file at `path`; for an unlisted header, those of its implementation.

@@ -25,8 +25,6 @@ struct PathIndex: Sendable {
   /// Creates an empty index; some patterns stop at `packages`.
   init(packages: Set<String>) { self.packages = packages }
 
-  var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
-
   /// Indexes the targets that compile each path or list it as a header, by their indexes.
   init(of targets: [ModuleTarget], packages: Set<String>) {
     self.packages = packages
@@ -221,15 +219,4 @@ private func escapedPlace(_ folder: String, _ glob: String) -> String? {
   if glob.utf8.starts(with: "//".utf8) { return String(glob.dropFirst(2)) }
   guard !folder.isEmpty else { return glob }
   return literalGlob(folder) + "/" + glob
-}
-
-/// The pattern that only `path` matches.
-func literalGlob(_ path: String) -> String {
-  let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
-  var escaped = ""
-  for character in path {
-    if special.contains(character) { escaped.append("\\") }
-    escaped.append(character)
-  }
-  return escaped
 }

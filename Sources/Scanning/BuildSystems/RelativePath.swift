@@ -26,17 +26,6 @@ private func normalizedPath(_ path: String) -> String {
     + parts.map { String(Substring($0)) }.joined(separator: "/")
 }
 
-/// A pattern that matches only `path`.
-func escapedGlob(_ path: String) -> String {
-  let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
-  var escaped = ""
-  for character in path {
-    if special.contains(character) { escaped.append("\\") }
-    escaped.append(character)
-  }
-  return escaped
-}
-
 extension String {
   func hasByteSuffix(_ suffix: StaticString) -> Bool {
     let count = suffix.utf8CodeUnitCount

@@ -143,7 +143,7 @@ private struct PackageTarget {
       var patterns = hasResources ? resourcePatterns(below: folder) : []
       patterns += sourcePatterns(below: folder, hasResources: hasResources)
       // The other pattern takes files in the target's own folder, with its exclusions.
-      let inner = folders.filter { $0.utf8.starts(with: "\(folder)/".utf8) }.map(escapedGlob)
+      let inner = folders.filter { $0.utf8.starts(with: "\(folder)/".utf8) }.map(literalGlob)
       for index in patterns.indices { patterns[index].exclusions += inner }
       target.patterns += patterns
     }
@@ -152,7 +152,7 @@ private struct PackageTarget {
 
   private func sourcePatterns(below folder: String, hasResources: Bool) -> [BuildPattern] {
     let copied = resources.filter { $0.role == .copy }.map(\.path)
-    let exclusions = (exclude + copied).map { escapedGlob(joinedPath(folder, $0)) }
+    let exclusions = (exclude + copied).map { literalGlob(joinedPath(folder, $0)) }
     var patterns = (sources ?? [""]).map { source in
       let isFile = FileInterest(source) == .read
       return BuildPattern(
@@ -174,13 +174,13 @@ private struct PackageTarget {
     resources.map { role, path in
       let isFile = FileInterest(path) == .read
       var pattern = BuildPattern(role: role, glob: below(folder, path, isFile: isFile))
-      pattern.exclusions = exclude.map { escapedGlob(joinedPath(folder, $0)) }
+      pattern.exclusions = exclude.map { literalGlob(joinedPath(folder, $0)) }
       return pattern
     }
   }
 
   private func below(_ folder: String, _ path: String, isFile: Bool) -> String {
-    let whole = escapedGlob(joinedPath(folder, path))
+    let whole = literalGlob(joinedPath(folder, path))
     if isFile { return whole }
     return whole.isEmpty ? "**" : whole + "/**"
   }

@@ -134,7 +134,7 @@ private func patterns(of source: YAMLValue) -> [BuildPattern] {
   let role: BuildRole =
     isFolder ? .copy : phase == "resources" ? .resource : phase == "sources" ? .source : .automatic
   let isPattern = path.contains { "*?{".contains($0) }
-  let folder = isPattern ? path : escapedGlob(path)
+  let folder = isPattern ? path : literalGlob(path)
   func globs(_ key: String) -> [String] {
     source[key]?.elements.compactMap { $0.text.map { joinedPath(folder, $0) } } ?? []
   }

@@ -106,7 +106,7 @@ private struct SynchronizedMembership {
   func add(to target: inout BuildTarget, _ collection: inout FileCollection) {
     if isMember {
       var pattern = BuildPattern(
-        role: .automatic, glob: escapedGlob(folder) + (folder.isEmpty ? "**" : "/**"))
+        role: .automatic, glob: literalGlob(folder) + (folder.isEmpty ? "**" : "/**"))
       pattern.exclusions = exclusions.map(glob).sorted()
       target.patterns.append(pattern)
     }
@@ -125,10 +125,10 @@ private struct SynchronizedMembership {
   }
 
   private func glob(_ path: String) -> String {
-    guard let localized = localizedPath(path) else { return escapedGlob(joinedPath(folder, path)) }
+    guard let localized = localizedPath(path) else { return literalGlob(joinedPath(folder, path)) }
     let (inner, name) = splitPath(localized)
     return joinedPath(
-      joinedPath(escapedGlob(joinedPath(folder, inner)), "*.lproj"), escapedGlob(name))
+      joinedPath(literalGlob(joinedPath(folder, inner)), "*.lproj"), literalGlob(name))
   }
 }
 
