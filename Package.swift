@@ -44,7 +44,12 @@ let package = Package(
       name: "RepositoryTests", dependencies: ["Facts", "Repository", "TestSupport"],
       swiftSettings: settings),
 
-    .target(name: "Scanning", dependencies: ["CExpat", "Facts", "POSIX"], swiftSettings: settings),
+    .target(
+      name: "Scanning", dependencies: ["CExpat", "Facts", "POSIX"],
+      resources: ["uikit", "appkit", "watchkit"].map {
+        .embedInCode("InterfaceBuilder/Elements/\($0).txt")
+      },
+      swiftSettings: settings),
     .testTarget(
       name: "ScanningTests", dependencies: ["Facts", "Scanning", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),

@@ -1,6 +1,6 @@
 /// The framework class of a document's element.
 struct ElementClass: Sendable {
-  enum Kind: Sendable {
+  enum Kind: String, Sendable {
     case view, controller, other
   }
 
@@ -16,13 +16,38 @@ struct ElementClasses: Sendable {
   private let table: ByteTable<ElementClass>
   private let kinds: [String: ElementClass.Kind]
 
-  /// Names separated by blanks, some as `element=Class`.
-  init(prefix: String, views: String, controllers: String, others: String) {
+  static let uiKit = ElementClasses(prefix: "UI", PackageResources.uikit_txt)
+  static let appKit = ElementClasses(prefix: "NS", PackageResources.appkit_txt)
+  /// watchOS has interface objects instead of views.
+  static let watchKit = ElementClasses(prefix: "WKInterface", PackageResources.watchkit_txt)
+
+  /// The classes of a platform; UIKit's for an unknown one.
+  static func of(platform: String?) -> ElementClasses {
+    switch platform {
+    case "macos": appKit
+    case "watchos": watchKit
+    default: uiKit
+    }
+  }
+
+  /// Parses lists of names, some as `element=Class`, each list behind its kind and a colon.
+  private init(prefix: String, _ file: [UInt8]) {
     self.prefix = prefix
-    let entries =
-      Self.entries(views, .view, prefix: prefix)
-      + Self.entries(controllers, .controller, prefix: prefix)
-      + Self.entries(others, .other, prefix: prefix)
+    var kind = ElementClass.Kind.other
+    var entries: [(name: String, value: ElementClass)] = []
+    // Bytes are ten times as fast as characters, and most runs start with this.
+    for word in file.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") })
+    {
+      if word.last == UInt8(ascii: ":") {
+        kind = ElementClass.Kind(rawValue: String(decoding: word.dropLast(), as: UTF8.self)) ?? kind
+        continue
+      }
+      let parts = word.split(separator: UInt8(ascii: "="), maxSplits: 1).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      let name = parts.count > 1 ? parts[1] : Self.className(parts[0], prefix: prefix)
+      entries.append((parts[0], ElementClass(name: name, kind: kind)))
+    }
     table = ByteTable(entries)
     kinds = Dictionary(
       entries.map { ($0.value.name, $0.value.kind) }, uniquingKeysWith: { first, _ in first })
@@ -43,18 +68,6 @@ struct ElementClasses: Sendable {
     return ElementClass(
       name: Self.className(name.string, prefix: prefix),
       kind: isController ? .controller : isView ? .view : .other)
-  }
-
-  private static func entries(
-    _ text: String, _ kind: ElementClass.Kind, prefix: String
-  ) -> [(name: String, value: ElementClass)] {
-    // Bytes are ten times as fast as characters, and most runs start with this.
-    text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { word in
-      let parts = word.split(separator: UInt8(ascii: "="), maxSplits: 1)
-      let element = String(Substring(parts[0]))
-      let name = parts.count > 1 ? String(Substring(parts[1])) : className(element, prefix: prefix)
-      return (element, ElementClass(name: name, kind: kind))
-    }
   }
 
   private static func className(_ element: String, prefix: String) -> String {
