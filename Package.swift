@@ -56,7 +56,8 @@ let package = Package(
 
     .target(
       name: "Resolution", dependencies: ["Facts"],
-      resources: ["actions", "classes", "keys"].map { .embedInCode("Frameworks/\($0).txt") },
+      resources: [.embedInCode("Rules/titles.txt")]
+        + ["actions", "classes", "keys"].map { .embedInCode("Frameworks/\($0).txt") },
       swiftSettings: settings),
     .testTarget(
       name: "ResolutionTests", dependencies: ["Facts", "Resolution", "Scanning", "TestSupport"],

@@ -22,8 +22,8 @@ import Testing
 
     // What P2 and P3 are made of has cases under the letters; A1 and Q are about when, not which.
     let others: Set<RuleNumber> = [.p2a, .p2b, .p2c, .p3, .a1]
-    for rule in RuleNumber.allCases where !others.contains(rule) && !rule.rawValue.hasPrefix("Q") {
-      #expect(tested.contains(rule.rawValue), "no case names \(rule.rawValue)")
+    for rule in RuleNumber.allCases where !others.contains(rule) && !rule.id.hasPrefix("Q") {
+      #expect(tested.contains(rule.id), "no case names \(rule.id)")
     }
   }
 

@@ -23,10 +23,10 @@ struct RulesCommand: Command {
   }
 
   func run(in console: inout Console) throws -> ExitCode {
-    if let step = RuleNumber.allCases.first(where: { $0.rawValue == rule }) {
+    if let step = RuleNumber.allCases.first(where: { $0.id == rule }) {
       switch format ?? .own {
       case .rows(let format): Self.stepTable.print([step], as: format, to: &console.output)
-      case .own: console.output.write("\(step.rawValue)  \(step.title).\n")
+      case .own: console.output.write("\(step.id)  \(step.title).\n")
       }
       return .done
     }
@@ -53,7 +53,7 @@ struct RulesCommand: Command {
 
   private static var stepTable: OutputTable<RuleNumber> {
     var table = OutputTable<RuleNumber>()
-    table.text("rule") { $0.rawValue }
+    table.text("rule") { $0.id }
     table.text("title") { $0.title }
     return table
   }

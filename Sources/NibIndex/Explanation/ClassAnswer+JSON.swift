@@ -53,7 +53,7 @@ extension Explanation {
 extension Step {
   fileprivate var json: JSONValue {
     [
-      "rule": .text(rule.rawValue), "title": .text(rule.title), "weight": .text(weight.rawValue),
+      "rule": .text(rule.id), "title": .text(rule.title), "weight": .text(weight.rawValue),
       "text": .text(text), "path": JSONValue(place?.path), "line": JSONValue(place?.line),
     ]
   }

@@ -141,7 +141,7 @@ extension Paragraphs {
       case .failure: "x"
       case .warning: "!"
       }
-    let rule = step.rule.rawValue
+    let rule = step.rule.id
     let gap = String(repeating: " ", count: max(1, 4 - rule.count))
     add(step.text, mark: "\(sign) \(rule)\(gap) ", behind: step.place?.text)
   }

@@ -60,7 +60,7 @@ struct ReportExplanations {
 
   private mutating func number(of step: Step) -> Int {
     let numbers =
-      [step.weight.rawValue, step.rule.rawValue, step.text, step.place?.path].map { text in
+      [step.weight.rawValue, step.rule.id, step.text, step.place?.path].map { text in
         text.map { String(texts.number(of: $0)) } ?? "null"
       } + [step.place.map { String($0.line) } ?? "null"]
     return steps.number(of: step) { $0 += Array("[\(numbers.joined(separator: ","))]".utf8) }

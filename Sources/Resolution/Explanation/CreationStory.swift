@@ -136,7 +136,7 @@ struct CreationStory {
         let (rule, text) = Self.telling(found.request.kind)
         return request(rule, text, at: place)
       }
-      .sorted { $0.rule.rawValue < $1.rule.rawValue }
+      .sorted { $0.rule.id < $1.rule.id }
   }
 
   private static func telling(_ kind: ViewRequest.Kind) -> (RuleNumber, String) {
