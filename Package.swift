@@ -168,6 +168,7 @@ let package = Package(
         .embedInCode("Report/drawings.js"),
         .embedInCode("Report/report.css"),
         .embedInCode("Report/report.js"),
+        .embedInCode("Triage/messages.txt"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -9,9 +9,21 @@ struct LogPatterns: Sendable {
 
   /// All patterns; if two of one role match, the first counts.
   static let all = LogPatterns(
-    RuntimeMessage.patterns.map { (.message($0.kind), $0.pattern) }
-      + versions.map { (.version, TextPattern($0)) } + builds.map { (.build, TextPattern($0)) }
-      + RuntimeMessage.otherExceptions.map { (.other, $0) })
+    messages + versions.map { (.version, TextPattern($0)) }
+      + builds.map { (.build, TextPattern($0)) })
+
+  /// The patterns of `messages.txt`, indented below the kind of their messages.
+  ///
+  /// Those of `other` are of crashes without messages about nibs: the exception and its reason.
+  private static var messages: [(role: Role, pattern: TextPattern)] {
+    var role = Role.other
+    let text = String(decoding: PackageResources.messages_txt, as: UTF8.self)
+    return text.split(separator: "\n").compactMap { line in
+      if line.hasPrefix("  ") { return (role, TextPattern(String(line.dropFirst(2)))) }
+      role = RuntimeMessage.Kind(rawValue: String(line)).map { .message($0) } ?? .other
+      return nil
+    }
+  }
 
   /// The text before a system's version, which may look like an app's.
   private static let ofSystem = Array("OS ".utf8)
