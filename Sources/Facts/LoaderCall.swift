@@ -48,7 +48,9 @@ public struct LoaderCall: Hashable, Sendable {
   public let arguments: [Argument]
   /// The part that is the type of the result.
   public let result: Part?
+}
 
+extension LoaderCall {
   /// Parses `text`; nil unless it is a call that loads something.
   public init?(_ text: String) {
     guard let words = Self.words(of: text) else { return nil }
@@ -61,16 +63,6 @@ public struct LoaderCall: Hashable, Sendable {
     guard Set(parts).count == parts.count, parts.contains(where: { $0 != .bundle }) else {
       return nil
     }
-  }
-
-  fileprivate init(
-    isMessage: Bool, receiver: Receiver, name: String, arguments: [Argument], result: Part?
-  ) {
-    self.isMessage = isMessage
-    self.receiver = receiver
-    self.name = name
-    self.arguments = arguments
-    self.result = result
   }
 
   /// The text of the call, equal for equal calls.

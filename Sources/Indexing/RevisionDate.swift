@@ -9,7 +9,9 @@ struct RevisionDate: Hashable, Sendable {
   let first: Int64
   /// The last second.
   let last: Int64
+}
 
+extension RevisionDate {
   /// Reads `2026-01-01`, optionally followed by `T12:30` or `T12:30:15` (or a space for the `T`),
   /// and then by `Z` or an offset like `+01:00`; nil for any other text or an invalid day.
   init?(_ text: String) {
@@ -40,11 +42,6 @@ struct RevisionDate: Hashable, Sendable {
     }
     guard let offset = reader.offset(), reader.isAtEnd else { return nil }
     self.init(first: first - offset, last: first - offset + length - 1)
-  }
-
-  private init(first: Int64, last: Int64) {
-    self.first = first
-    self.last = last
   }
 }
 

@@ -9,7 +9,9 @@ struct DraftOwner: Equatable {
   private let process: pid_t
   /// The number of restarts of the process; each restart abandons the previous draft.
   private let restarts: Int
+}
 
+extension DraftOwner {
   /// This process.
   static var current: DraftOwner {
     var status = stat()
@@ -26,12 +28,6 @@ struct DraftOwner: Equatable {
     guard words.count == 2, words[0] == "\(getpid())" else { return 0 }
     return Int(words[1]) ?? 0
   }()
-
-  private init(namespace: UInt64, process: pid_t, restarts: Int) {
-    self.namespace = namespace
-    self.process = process
-    self.restarts = restarts
-  }
 
   /// Parses the part of a draft's name after `.new-`; nil for any other text.
   init?(_ text: String) {

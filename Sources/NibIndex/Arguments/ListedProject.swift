@@ -4,8 +4,10 @@ struct ListedProject: Hashable, Sendable {
   /// The project's name; nil for the last component of the path.
   let name: String?
   /// The line of a list, as `FILE:LINE`; nil if an argument names the project.
-  let place: String?
+  var place: String?
+}
 
+extension ListedProject {
   /// Parses a line of a list: a path, optionally a name, and optionally a comment; nil for an empty
   /// line.
   ///
@@ -22,12 +24,6 @@ struct ListedProject: Hashable, Sendable {
       self.path = path.hasPrefix("/") ? path : folder + path
     }
     name = words.count == 2 ? words[1] : nil
-    self.place = place
-  }
-
-  init(path: String, name: String?, place: String? = nil) {
-    self.path = path
-    self.name = name
     self.place = place
   }
 

@@ -34,18 +34,6 @@ struct SQLCommand: Command {
   struct Parameter: Hashable, Sendable {
     let name: String
     let text: String
-
-    init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-
-    init?(_ word: String) {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else { return nil }
-      name = String(parts[0])
-      text = String(parts[1])
-    }
   }
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
@@ -131,5 +119,13 @@ struct SQLCommand: Command {
       LineEditor(historyFile: history, library: console.variable("NIBINDEX_LINE_EDITOR")),
       in: &console)
     return .done
+  }
+}
+
+extension SQLCommand.Parameter {
+  init?(_ word: String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    self.init(name: String(parts[0]), text: String(parts[1]))
   }
 }

@@ -6,12 +6,6 @@ public struct OwnedNib: Hashable, Sendable {
     public let path: String
     /// The name of the class.
     public let name: String
-
-    /// Creates the owner.
-    public init(path: String, name: String) {
-      self.path = path
-      self.name = name
-    }
   }
 
   /// The class.

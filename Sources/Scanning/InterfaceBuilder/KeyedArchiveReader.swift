@@ -21,12 +21,6 @@ struct KeyedArchiveReader {
     return reader.read(top: top)
   }
 
-  private init(list: BinaryPropertyList, objects: [Int], budget: Int) {
-    self.list = list
-    self.objects = objects
-    self.budget = budget
-  }
-
   private mutating func read(top: Int) -> CompiledArchive? {
     var archive = CompiledArchive()
     for index in objects {
