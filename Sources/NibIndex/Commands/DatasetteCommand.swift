@@ -36,7 +36,7 @@ struct DatasetteCommand: Command {
     ]
     let metadata: JSONValue = [
       "title": "NibIndex", "description": "The nib that every controller loads, and the outcome.",
-      "plugins": ["datasette-dashboards": ["nibindex": DatasetteChart.dashboard(name)]],
+      "plugins": ["datasette-dashboards": ["nibindex": DatasetteDashboard(database: name).json]],
       "databases": .object([(name, contents)]),
     ]
     console.output.write(metadata.document)
