@@ -1,3 +1,5 @@
+import Facts
+
 /// A command of `nibindex`.
 ///
 /// `init` only parses, so that mistakes in the arguments appear before anything is opened.
@@ -27,7 +29,11 @@ let commands: [any Command.Type] = [
 /// The command with that name; throws with the nearest one if there is none.
 func command(named word: String) throws(UsageError) -> any Command.Type {
   guard let command = commands.first(where: { $0.name == word }) else {
-    throw .unknownCommand(word, nearest: nearest(to: word, in: commands.map { $0.name }))
+    let advice =
+      word.contains("/")
+      ? "did you mean nibindex index \(shellWord(word))?"
+      : advice(on: word, among: commands.map { $0.name }, else: "nibindex --help lists them")
+    throw .conflict("unknown command \(UsageError.shown(word)): \(advice)")
   }
   return command
 }

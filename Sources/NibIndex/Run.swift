@@ -48,7 +48,7 @@ private func database(in words: [String]) -> String? {
 }
 
 private func dispatch(_ words: [String], in console: inout Console) async throws -> ExitCode {
-  guard let word = words.first else { throw UsageError.noCommand }
+  guard let word = words.first else { throw UsageError.conflict("no command: try nibindex --help") }
   if word == "--help" || word == "-h" {
     console.output.write(generalHelp(width: console.output.columns))
     return .done
@@ -65,10 +65,9 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
     }
     let options = ["--help", "--version"]
     // A single letter suggests the option that starts with it.
-    let nearest =
-      options.first { $0.dropFirst().hasPrefix(word.lowercased()) }
-      ?? nearest(to: word, in: options)
-    throw UsageError.unknownOption(word, nearest: nearest, command: "help")
+    let meant = options.first { $0.dropFirst().hasPrefix(word.lowercased()) }
+    let advice = advice(on: meant ?? word, among: options, else: "nibindex help --help lists them")
+    throw UsageError.conflict("unknown option \(word): \(advice)")
   }
   let command = try command(named: word)
   let words = Array(words.dropFirst())

@@ -33,9 +33,12 @@ struct ArgumentList {
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
       let names = options.map { $0.name } + ["--help", "--version"]
-      throw .unknownOption(name, nearest: nearest(to: name, in: names), command: command)
+      let advice = advice(on: name, among: names, else: "nibindex \(command) --help lists them")
+      throw .conflict("unknown option \(name): \(advice)")
     }
-    if given[option] != nil, !option.isRepeatable { throw .repeated(option: name) }
+    if given[option] != nil, !option.isRepeatable {
+      throw .conflict("\(name) may be given only once")
+    }
     given[option, default: []].append(
       try value(of: option, inline: parts.count == 2 ? String(parts[1]) : nil, from: &words))
   }
@@ -47,7 +50,7 @@ struct ArgumentList {
     of option: Option, inline: String?, from words: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     guard let placeholder = option.value else {
-      if let inline { throw .unexpectedValue(option: option.name, value: inline) }
+      if let inline { throw .conflict("\(option.name) takes no value, but got \(inline)") }
       return ""
     }
     var value = inline
@@ -57,7 +60,7 @@ struct ArgumentList {
     }
     // An empty name is probably an unset variable of a script.
     guard let value, !value.isEmpty || !Self.names.contains(placeholder) else {
-      throw .missingValue(option: option.name, value: placeholder)
+      throw .conflict("\(option.name) needs a value: \(option.name) \(placeholder)")
     }
     return value
   }

@@ -28,7 +28,11 @@ extension ListedProject {
   }
 
   /// The reason why a line names no project.
-  enum ListError: Error { case openQuote, tooManyWords, emptyWord }
+  enum ListError: String, Error {
+    case openQuote = "missing closing quote"
+    case tooManyWords = "expected a path and an optional name: quote text with spaces"
+    case emptyWord = "a path or name is empty"
+  }
 
   private static func words(of line: Substring) throws(ListError) -> [String] {
     var words: [String] = []
@@ -68,7 +72,7 @@ extension Console {
           line: line, at: "\(file):\(index + 1)", folder: folder, home: variable("HOME"))
         if let project { projects.append(project) }
       } catch {
-        throw UsageError.badLine(file: file, line: index + 1, error)
+        throw UsageError.conflict("\(file):\(index + 1): \(error.rawValue)")
       }
     }
     let names = projects.compactMap(\.name)

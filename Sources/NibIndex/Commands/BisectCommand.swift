@@ -96,8 +96,8 @@ struct BisectCommand: Command {
     if let file { return file }
     var names: Set<String> = []
     for history in histories { names.formUnion(try store.controllers(of: history)) }
-    return .unknownClass(
-      className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
+    return .unknown(
+      .class, className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
   }
 
   /// The message that the class has no resolutions, and the command that shows its history.

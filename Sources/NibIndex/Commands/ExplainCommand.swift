@@ -121,11 +121,11 @@ struct ExplainCommand: Command {
       ? UsageError.conflict(
         "\(word) is a class of Apple's frameworks, and nothing in the index creates one with a nib's"
           + " name: give a class of the project")
-      : UsageError.unknownClass(word, near: try namesNear(word, in: store))
+      : UsageError.unknown(.class, word, near: try namesNear(word, in: store))
   }
 
   private func isUnknown(_ error: UsageError) -> Bool {
-    if case .unknownNib = error { true } else { false }
+    if case .unknown(.nib, _, _) = error { true } else { false }
   }
 
   /// The command that prints patches for the findings of `word`.

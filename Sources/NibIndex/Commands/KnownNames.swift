@@ -16,17 +16,18 @@ extension Store {
     let knownProjects = try texts("SELECT project FROM projects")
     let projects = try projects.map { name in
       guard let known = ExactText(name).among(knownProjects) else {
-        throw UsageError.unknownProject(name, nearest: nearest(to: name, in: knownProjects))
+        let near = nearest(to: name, in: knownProjects)
+        throw UsageError.unknown(.project, name, near: near.map { [$0] } ?? [])
       }
       return known
     }
     let knownProfiles = try texts("SELECT profile FROM profiles")
     for name in profiles where !knownProfiles.contains(name) {
       let longer = knownProfiles.filter { $0.hasPrefix(name + "-") }
-      throw UsageError.unknownProfile(
-        name,
-        nearest: longer.isEmpty
-          ? nearest(to: name, in: knownProfiles) : longer.joined(separator: " or "))
+      let near =
+        longer.isEmpty
+        ? nearest(to: name, in: knownProfiles) : longer.joined(separator: " or ")
+      throw UsageError.unknown(.profile, name, near: near.map { [$0] } ?? [])
     }
     return projects
   }

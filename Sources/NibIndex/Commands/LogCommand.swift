@@ -31,8 +31,8 @@ struct LogCommand: Command {
       let file = try store.classFile(
         word, in: filter.projects, for: "log", filter.explainWords, at: database)
       if let file { throw file }
-      throw UsageError.unknownSubject(
-        word, near: try HistorySubject.near(word, in: histories, of: store))
+      throw UsageError.unknown(
+        .classOrNib, word, near: try HistorySubject.near(word, in: histories, of: store))
     }
     let profiles = try store.storedProfiles()
     let logs = try subjects.map { history, subject in

@@ -16,7 +16,9 @@ struct SchemaCommand: Command {
       return
     }
     guard let view = Store.views.first(where: { $0.name == name }) else {
-      throw .unknownView(name, nearest: nearest(to: name, in: Store.views.map { $0.name }))
+      let advice = advice(
+        on: name, among: Store.views.map { $0.name }, else: "nibindex schema lists them")
+      throw .conflict("no view is named \(UsageError.shown(name)): \(advice)")
     }
     self.view = view
   }

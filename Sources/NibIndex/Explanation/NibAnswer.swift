@@ -196,10 +196,14 @@ struct FoundNib: Hashable {
       let found = all.filter(test)
       if found.count == 1 { return found[0] }
       if found.count > 1 {
-        throw UsageError.ambiguousNib(word, among: found.map { "\($0.project): \($0.path)" })
+        let names = found.prefix(5).map { "\($0.project): \($0.path)" }.joined(separator: ", ")
+        throw UsageError.conflict(
+          "\(word) may be \(names)" + (found.count > 5 ? " and \(found.count - 5) more" : "")
+            + ": give its folder, or --project")
       }
     }
-    throw UsageError.unknownNib(
-      word, near: Array(namesNear(nibName(in: word), in: Set(all.map(\.name)).sorted()).prefix(3)))
+    throw UsageError.unknown(
+      .nib, word,
+      near: Array(namesNear(nibName(in: word), in: Set(all.map(\.name)).sorted()).prefix(3)))
   }
 }

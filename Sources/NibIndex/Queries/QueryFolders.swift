@@ -21,7 +21,9 @@ enum QueryFolders {
     func query(named name: String) throws -> NamedQuery {
       if let query = queries.first(where: { $0.name == name }) { return query }
       if let refused = refused.first(where: { $0.name == name }) { throw refused.error }
-      throw UsageError.unknownQuery(name, nearest: nearest(to: name, in: queries.map(\.name)))
+      let advice = advice(
+        on: name, among: queries.map(\.name), else: "nibindex query lists them")
+      throw UsageError.conflict("no query is named \(UsageError.shown(name)): \(advice)")
     }
   }
 
