@@ -17,6 +17,7 @@ final class EntryTable {
   }
 
   private let timeline: Int64
+  private let paths: PathTable
   private let insert: Statement
   private let close: Statement
   private var entries: [Int64: Entry] = [:]
@@ -25,9 +26,10 @@ final class EntryTable {
   /// Loads the open entries of some files, or of all; `nibCount` is the known number of nibs among
   /// all.
   init(
-    _ connection: Connection, timeline: Int64, of files: FileList? = nil, nibCount known: Int? = nil
+    _ connection: Connection, timeline: Int64, paths: PathTable, of files: FileList? = nil,
+    nibCount known: Int? = nil
   ) throws(StoreError) {
-    self.timeline = timeline
+    (self.timeline, self.paths) = (timeline, paths)
     insert = try Statement(
       """
       INSERT INTO entry
@@ -58,7 +60,7 @@ final class EntryTable {
 
   /// Makes `new`, all entries at `position`, the open ones.
   func replaceAll(
-    with new: [(path: String, fact: FactID)], at position: Int, paths: PathTable
+    with new: [(path: String, fact: FactID)], at position: Int
   ) throws(StoreError) -> [Change] {
     var changes: [Change] = []
     var confirmed = 0
@@ -84,7 +86,7 @@ final class EntryTable {
 
   /// Confirms or ends the entries of `changed`; an entry without facts ends.
   func apply(
-    _ changed: [(path: String, fact: FactID?)], at position: Int, paths: PathTable
+    _ changed: [(path: String, fact: FactID?)], at position: Int
   ) throws(StoreError) -> [Change] {
     var changes: [Change] = []
     for (path, fact) in changed {

@@ -42,10 +42,9 @@ public final class SnapshotWriter {
   ) throws(StoreError) -> SnapshotID {
     let state = try state(for: draft)
     let position = state.position + 1
-    let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
+    let changes = try state.entries.replaceAll(with: entries, at: position)
     try state.replaceAll(
-      with: results, profiles: try profiles.bits(of: draft.terms.profiles), at: position,
-      paths: paths)
+      with: results, profiles: try profiles.bits(of: draft.terms.profiles), at: position)
     let linked = results.problems.map { (path: $0.path, problem: $0.problem) }
     try replaceProblems(changes, problems + linked, in: state, at: position)
     return try finish(draft, in: state, at: position)
@@ -60,9 +59,9 @@ public final class SnapshotWriter {
   ) throws(StoreError) -> SnapshotID {
     let state = try state(for: draft)
     let position = state.position + 1
-    let entries = try state.entries.apply(changes.entries, at: position, paths: paths)
+    let entries = try state.entries.apply(changes.entries, at: position)
     try state.replace(
-      changes, profiles: try profiles.bits(of: draft.terms.profiles), at: position, paths: paths)
+      changes, profiles: try profiles.bits(of: draft.terms.profiles), at: position)
     if let problems = changes.problems {
       try replaceProblems(entries, problems, in: state, at: position)
     } else {

@@ -24,6 +24,7 @@ final class SpanTable<Row: SpanRow> {
   }
 
   private let timeline: Int64
+  private let pathTable: PathTable
   private let insert: Statement
   private let close: Statement
   private var groups: [Int64: Group] = [:]
@@ -36,6 +37,7 @@ final class SpanTable<Row: SpanRow> {
     count known: Int? = nil
   ) throws(StoreError) {
     self.timeline = timeline
+    pathTable = paths
     let names = Row.columns.joined(separator: ", ")
     let places = Array(repeating: "?", count: Row.columns.count + 6).joined(separator: ", ")
     insert = Statement(
@@ -76,10 +78,8 @@ final class SpanTable<Row: SpanRow> {
   var paths: [Int64] { Array(groups.keys) }
 
   /// Makes `rows`, all that hold at `position`, the open ones.
-  func replaceAll(
-    with rows: [Row], at position: Int, pathID: (String) throws(StoreError) -> Int64
-  ) throws(StoreError) {
-    for run in try runs(of: rows, pathID: pathID) {
+  func replaceAll(with rows: [Row], at position: Int) throws(StoreError) {
+    for run in try runs(of: rows) {
       try replace(run.path, with: run.rows, at: position)
     }
     let vanished = groups.filter { $0.value.seen != position }.keys
@@ -87,12 +87,9 @@ final class SpanTable<Row: SpanRow> {
   }
 
   /// Makes `rows` the only open ones of the files at `paths`, to which all of them belong.
-  func replace(
-    _ paths: [Int64], with rows: [Row], at position: Int,
-    pathID: (String) throws(StoreError) -> Int64
-  ) throws(StoreError) {
+  func replace(_ paths: [Int64], with rows: [Row], at position: Int) throws(StoreError) {
     var emptied = Set(paths)
-    for run in try runs(of: rows, pathID: pathID) {
+    for run in try runs(of: rows) {
       emptied.remove(run.path)
       try replace(run.path, with: run.rows, at: position)
     }
@@ -100,7 +97,7 @@ final class SpanTable<Row: SpanRow> {
   }
 
   private func runs(
-    of rows: [Row], pathID: (String) throws(StoreError) -> Int64
+    of rows: [Row]
   ) throws(StoreError) -> [(path: Int64, rows: ArraySlice<Row>)] {
     var runs: [(path: Int64, rows: ArraySlice<Row>)] = []
     var start = 0
@@ -108,14 +105,14 @@ final class SpanTable<Row: SpanRow> {
       var end = start + 1
       let path = ExactText(rows[start].path)
       while end < rows.count, ExactText(rows[end].path) == path { end += 1 }
-      runs.append((try pathID(rows[start].path), rows[start..<end]))
+      runs.append((try pathTable.id(of: rows[start].path), rows[start..<end]))
       start = end
     }
     guard Set(runs.lazy.map(\.path)).count < runs.count else { return runs }
     // The rows of a file are scattered; grouping keeps their order.
     let gathered = Dictionary(grouping: rows) { ExactText($0.path) }.values
       .sorted { isOrdered($0[0].path, $1[0].path) }
-    return try self.runs(of: gathered.flatMap(\.self), pathID: pathID)
+    return try self.runs(of: gathered.flatMap(\.self))
   }
 
   /// Makes `rows` the only open ones of a file.

@@ -3,56 +3,50 @@ import Facts
 extension TimelineState {
   /// Makes the rows of `results`, all that hold at `position`, the open ones.
   func replaceAll(
-    with results: ResolutionResults, profiles: ProfileBits, at position: Int, paths: PathTable
+    with results: ResolutionResults, profiles: ProfileBits, at position: Int
   ) throws(StoreError) {
-    let pathID = { path throws(StoreError) in try paths.id(of: path) }
-    try classes.replaceAll(with: results.classes, at: position, pathID: pathID)
-    try outlets.replaceAll(with: results.outlets, at: position, pathID: pathID)
-    try actions.replaceAll(with: results.actions, at: position, pathID: pathID)
-    try nibLoads.replaceAll(with: results.nibLoads, at: position, pathID: pathID)
-    try bundles.replaceAll(with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
-    try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
-    try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
-    try connections.replaceAll(
-      with: results.connections.map(ConnectionRow.init), at: position, pathID: pathID)
-    try lookups.replaceAll(
-      with: lookupRows(of: results, paths), at: position, pathID: pathID)
-    try resolutions.replaceAll(
-      with: resolutionRows(of: results, profiles, paths), at: position, pathID: pathID)
+    try classes.replaceAll(with: results.classes, at: position)
+    try outlets.replaceAll(with: results.outlets, at: position)
+    try actions.replaceAll(with: results.actions, at: position)
+    try nibLoads.replaceAll(with: results.nibLoads, at: position)
+    try bundles.replaceAll(with: results.bundles.map(BundleRow.init), at: position)
+    try nibs.replaceAll(with: results.nibs, at: position)
+    try nibApps.replaceAll(with: results.nibApps, at: position)
+    try connections.replaceAll(with: results.connections.map(ConnectionRow.init), at: position)
+    try lookups.replaceAll(with: lookupRows(of: results), at: position)
+    try resolutions.replaceAll(with: resolutionRows(of: results, profiles), at: position)
     controllerCount = results.classes.count(where: \.isController)
   }
 
   /// Makes the rows of a change the only open ones of its files.
   func replace(
-    _ changes: SnapshotChanges, profiles: ProfileBits, at position: Int, paths: PathTable
+    _ changes: SnapshotChanges, profiles: ProfileBits, at position: Int
   ) throws(StoreError) {
-    let pathID = { path throws(StoreError) in try paths.id(of: path) }
+    let pathID = { path throws(StoreError) in try self.paths.id(of: path) }
     let files = try changes.files.map(pathID)
     let results = changes.results
-    let resolved = try resolutionRows(of: results, profiles, paths)
+    let resolved = try resolutionRows(of: results, profiles)
     controllerCount -= controllers(in: files)
-    try classes.replace(files, with: results.classes, at: position, pathID: pathID)
-    try outlets.replace(files, with: results.outlets, at: position, pathID: pathID)
-    try actions.replace(files, with: results.actions, at: position, pathID: pathID)
-    try nibLoads.replace(files, with: results.nibLoads, at: position, pathID: pathID)
+    try classes.replace(files, with: results.classes, at: position)
+    try outlets.replace(files, with: results.outlets, at: position)
+    try actions.replace(files, with: results.actions, at: position)
+    try nibLoads.replace(files, with: results.nibLoads, at: position)
     if changes.hasNewBundles {
-      try bundles.replaceAll(
-        with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
+      try bundles.replaceAll(with: results.bundles.map(BundleRow.init), at: position)
     }
     if let moved = changes.nibs {
       let moved = try moved.map(pathID)
-      try nibs.replace(moved, with: results.nibs, at: position, pathID: pathID)
-      try nibApps.replace(moved, with: results.nibApps, at: position, pathID: pathID)
+      try nibs.replace(moved, with: results.nibs, at: position)
+      try nibApps.replace(moved, with: results.nibApps, at: position)
     } else if changes.hasNewBundles {
-      try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
-      try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
+      try nibs.replaceAll(with: results.nibs, at: position)
+      try nibApps.replaceAll(with: results.nibApps, at: position)
     }
     let connected = results.connections.map(ConnectionRow.init) + keptConnections(files, changes)
-    try connections.replace(files, with: connected, at: position, pathID: pathID)
+    try connections.replace(files, with: connected, at: position)
     try lookups.replace(
-      files, with: lookupRows(of: results, paths) + keptLookups(files, changes), at: position,
-      pathID: pathID)
-    try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
+      files, with: lookupRows(of: results) + keptLookups(files, changes), at: position)
+    try resolutions.replace(files, with: resolved, at: position)
     for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
       let id = try pathID(path)
       let rows = resolutions.rows(of: id).map { $0.renumbered(copies) }
@@ -80,14 +74,12 @@ extension TimelineState {
 
   private static let infoKinds = Set(InfoKey.allCases.map(\.kind))
 
-  private func lookupRows(
-    of results: ResolutionResults, _ paths: PathTable
-  ) throws(StoreError) -> [LookupRow] {
+  private func lookupRows(of results: ResolutionResults) throws(StoreError) -> [LookupRow] {
     try results.lookups.map { row throws(StoreError) in try LookupRow(row, paths: paths) }
   }
 
   private func resolutionRows(
-    of results: ResolutionResults, _ profiles: ProfileBits, _ paths: PathTable
+    of results: ResolutionResults, _ profiles: ProfileBits
   ) throws(StoreError) -> [ResolutionRow] {
     try results.resolutions.map { row throws(StoreError) in
       try ResolutionRow(row, profiles: profiles, paths: paths)

@@ -3,6 +3,7 @@ import Facts
 /// The rows that hold at the latest snapshot of a timeline, cached between the snapshots of a run.
 final class TimelineState {
   let timeline: Int64
+  let paths: PathTable
   /// The position of the latest snapshot; 0 before the first.
   var position: Int
   /// The number of open classes that are controllers.
@@ -28,6 +29,7 @@ final class TimelineState {
     files: FileList? = nil, hasNewBundles: Bool = true, counts: SnapshotCounts? = nil
   ) throws(StoreError) {
     self.timeline = timeline
+    self.paths = paths
     self.position = position
     if files == nil, position > 0 { try paths.load(connection, timeline: timeline) }
     func table<Row>(
@@ -35,7 +37,8 @@ final class TimelineState {
     ) throws(StoreError) -> SpanTable<Row> {
       try SpanTable(connection, timeline: timeline, paths: paths, of: files, count: count)
     }
-    entries = try EntryTable(connection, timeline: timeline, of: files, nibCount: counts?.nibs)
+    entries = try EntryTable(
+      connection, timeline: timeline, paths: paths, of: files, nibCount: counts?.nibs)
     classes = try table(of: files, count: counts?.classes)
     outlets = try table(of: files)
     actions = try table(of: files)
