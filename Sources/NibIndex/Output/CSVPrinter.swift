@@ -22,8 +22,6 @@ struct CSVPrinter: RowPrinter {
     output.write(fields.joined(separator: ",") + "\n")
   }
 
-  func end(_ output: inout Output) {}
-
   private func field(_ value: Value) -> String {
     guard let exact = value.text else { return "" }
     let text = isOnTerminal ? terminalSafe(exact) : exact

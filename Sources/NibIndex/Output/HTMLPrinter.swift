@@ -4,9 +4,7 @@ import IndexStore
 ///
 /// NULL is an empty cell, numbers have the class `number`, and every text is escaped.
 struct HTMLPrinter: RowPrinter {
-  private let columns: [String]
-
-  init(columns: [String]) { self.columns = columns }
+  let columns: [String]
 
   func begin(_ output: inout Output) {
     let heads = columns.map { "<th scope=\"col\">\(markupText($0))</th>" }.joined()

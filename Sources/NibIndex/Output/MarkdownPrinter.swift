@@ -4,9 +4,7 @@ import IndexStore
 ///
 /// Escapes text that Markdown or HTML would interpret.
 struct MarkdownPrinter: RowPrinter {
-  private let columns: [String]
-
-  init(columns: [String]) { self.columns = columns }
+  let columns: [String]
 
   func begin(_ output: inout Output) {
     row(columns.map(Value.text), &output)
@@ -16,8 +14,6 @@ struct MarkdownPrinter: RowPrinter {
   func row(_ values: [Value], _ output: inout Output) {
     output.write("|" + values.map { " \(cell($0)) |" }.joined() + "\n")
   }
-
-  func end(_ output: inout Output) {}
 
   private func cell(_ value: Value) -> String { value.text.map(markdownText) ?? "" }
 }

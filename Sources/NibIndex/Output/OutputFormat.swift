@@ -25,8 +25,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
   func printer(columns: [String]) -> any RowPrinter {
     switch self {
     case .table: TablePrinter(columns: columns)
-    case .json: JSONPrinter(columns: columns)
-    case .jsonl: JSONLinesPrinter(columns: columns)
+    case .json, .jsonl: JSONPrinter(columns: columns, isArray: self == .json)
     case .csv: CSVPrinter(columns: columns)
     case .tsv: TSVPrinter(columns: columns)
     case .markdown: MarkdownPrinter(columns: columns)
@@ -86,12 +85,14 @@ enum AnswerFormat {
 
 /// Prints the rows of one answer as they arrive.
 protocol RowPrinter {
-  /// Creates a printer for rows with these columns.
-  init(columns: [String])
   /// Prints the text before the first row.
   mutating func begin(_ output: inout Output)
   /// Prints a row with a value for each column.
   mutating func row(_ values: [Value], _ output: inout Output)
-  /// Prints the text after the last row.
+  /// Prints the text after the last row; none by default.
   mutating func end(_ output: inout Output)
+}
+
+extension RowPrinter {
+  func end(_ output: inout Output) {}
 }
