@@ -62,14 +62,6 @@ public struct NamedPlace: Hashable, Sendable {
   public var line: Int
   /// The text there.
   public var words: String
-
-  init(_ state: State, _ part: Part, _ path: String, _ line: Int, _ words: String) {
-    self.state = state
-    self.part = part
-    self.path = path
-    self.line = line
-    self.words = words
-  }
 }
 
 /// A change of the files, and the places that name its subject.
@@ -79,6 +71,12 @@ struct ImaginedEdits {
   /// The replaced facts of build descriptions, by path.
   var builds: [String: BuildFacts] = [:]
   var places: [NamedPlace] = []
+
+  mutating func note(
+    _ state: NamedPlace.State, _ part: NamedPlace.Part, _ path: String, _ line: Int, _ words: String
+  ) {
+    places.append(NamedPlace(state: state, part: part, path: path, line: line, words: words))
+  }
 
   /// The places: required changes first, then by path and line.
   var sortedPlaces: [NamedPlace] {

@@ -19,11 +19,9 @@ extension EditableProject {
         for attribute in tag.attributes where attribute.value == old {
           if own.contains(attribute.name) {
             replacements.append(FileEdit.Replacement(attribute.range, with: escapedForXML(new)))
-            found.places.append(
-              NamedPlace(.changed, .nib, path, tag.line, "\(attribute.name) \(old)"))
+            found.note(.changed, .nib, path, tag.line, "\(attribute.name) \(old)")
           } else if attribute.name == "referencedIdentifier" {
-            found.places.append(
-              NamedPlace(.toChange, .nib, path, tag.line, "reference to the scene \(old)"))
+            found.note(.toChange, .nib, path, tag.line, "reference to the scene \(old)")
           }
         }
       }
@@ -50,9 +48,7 @@ extension EditableProject {
         + rows.lookups.filter { !$0.isOfIdentifier && $0.name == name }.map(Lookup.init))
     for row in rows.resolutions where row.isImplicit && row.nibName == name {
       guard let path = row.controllerPath, let line = row.controllerLine else { continue }
-      found.places.append(
-        NamedPlace(
-          .toChange, .code, path, line, "class \(row.controller ?? "") finds it by its name"))
+      found.note(.toChange, .code, path, line, "class \(row.controller ?? "") finds it by its name")
     }
     for (path, document) in nibs {
       for object in document.objects {
@@ -60,8 +56,7 @@ extension EditableProject {
           controller.nibName == name || controller.referencedStoryboard == name
         else { continue }
         let words = controller.nibName == name ? "nib name" : "storyboard reference"
-        found.places.append(
-          NamedPlace(.toChange, .nib, path, object.line, "\(words) \(name)"))
+        found.note(.toChange, .nib, path, object.line, "\(words) \(name)")
       }
     }
     return found
@@ -122,9 +117,7 @@ extension ImaginedEdits {
         others.removeAll {
           $0.path == text.path && $0.line == asking && $0.hasLiteral != false
         }
-        places.append(
-          NamedPlace(
-            asking == nil ? .perhaps : .toChange, .code, text.path, literal.line, "\"\(name)\""))
+        note(asking == nil ? .perhaps : .toChange, .code, text.path, literal.line, "\"\(name)\"")
       }
     }
     // A load may have a row of its own and one per app.
@@ -132,7 +125,7 @@ extension ImaginedEdits {
     others.removeAll { $0.hasLiteral == nil && known.contains($0.place) }
     for lookup in others {
       let part: NamedPlace.Part = FileKind(path: lookup.path)?.isCode == true ? .code : .build
-      places.append(NamedPlace(.toChange, part, lookup.path, lookup.line, lookup.words))
+      note(.toChange, part, lookup.path, lookup.line, lookup.words)
     }
   }
 }

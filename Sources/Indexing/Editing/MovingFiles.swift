@@ -21,7 +21,7 @@ extension EditableProject {
       parts[place] = new + file.dropFirst(old.count)
       renamed[file] = parts[place]
       found.edits.append(FileEdit(path, movedTo: parts.joined(separator: "/")))
-      found.places.append(NamedPlace(.changed, .nib, path, 1, file))
+      found.note(.changed, .nib, path, 1, file)
     }
     for (file, facts) in files {
       guard case .build? = facts?.content, let text = try text(of: file.path) else { continue }
@@ -196,7 +196,7 @@ extension ImaginedEdits {
     _ word: String, in path: String, of project: EditableProject
   ) throws {
     let named = try project.text(of: path).map { lines(naming: word, in: $0) } ?? []
-    places += (named.isEmpty ? [1] : named).map { NamedPlace(.changed, .build, path, $0, word) }
+    for line in named.isEmpty ? [1] : named { note(.changed, .build, path, line, word) }
   }
 
   /// Replaces whole file names in a text.
@@ -210,7 +210,7 @@ extension ImaginedEdits {
       let name = String(decoding: text[start..<index], as: UTF8.self)
       if let new = names[name] {
         replacements.append(FileEdit.Replacement(start..<index, with: new))
-        places.append(NamedPlace(.changed, .build, path, line, name))
+        note(.changed, .build, path, line, name)
       }
       if index < text.count, text[index] == 10 { line += 1 }
       start = index + 1

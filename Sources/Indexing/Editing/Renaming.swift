@@ -17,17 +17,16 @@ extension EditableProject {
       }
       found.replace(words, in: text, by: [word: new])
       // Other code may derive a nib name or identifier from it at run time.
-      found.places += words.filter(text.handsOverClass).map { index in
-        NamedPlace(
+      for index in words.filter(text.handsOverClass) {
+        found.note(
           .perhaps, .code, text.path, text.words[index].line,
           (text.isSwift ? "\(word).self" : "[\(word) class]") + " is handed to other code")
       }
       for (index, string) in text.strings(naming: word) {
         let isLookedUp = text.text(index - 2) == "NSClassFromString"
-        found.places.append(
-          NamedPlace(
-            isLookedUp ? .toChange : .perhaps, .code, text.path, text.words[index].line,
-            "\"\(string)\""))
+        found.note(
+          isLookedUp ? .toChange : .perhaps, .code, text.path, text.words[index].line,
+          "\"\(string)\"")
       }
     }
     let foundByClass = Set(
@@ -35,25 +34,21 @@ extension EditableProject {
         .filter { $0.isImplicit && isNamed($0.controller ?? "", word) }.compactMap(\.nibPath))
     for (path, document) in nibs {
       for object in document.objects where object.customClass.map({ isNamed($0, word) }) ?? false {
-        found.places.append(
-          NamedPlace(.toChange, .nib, path, object.line, "class \(object.customClass ?? "")"))
+        found.note(.toChange, .nib, path, object.line, "class \(object.customClass ?? "")")
       }
       for object in document.objects {
         for name in object.identifiers where name == word {
-          found.places.append(
-            NamedPlace(.perhaps, .nib, path, object.line, "identifier \(name)"))
+          found.note(.perhaps, .nib, path, object.line, "identifier \(name)")
         }
       }
       if let name = NibPath(path)?.name {
         if foundByClass.contains(path) {
-          found.places.append(
-            NamedPlace(
-              .toChange, .nib, path, 1, "the class finds it by its own name: rename the file too"))
+          found.note(
+            .toChange, .nib, path, 1, "the class finds it by its own name: rename the file too")
         } else if name == word, let use = load(ofNibOfClass: word) {
-          found.places.append(NamedPlace(.toChange, .nib, path, 1, use))
+          found.note(.toChange, .nib, path, 1, use)
         } else if name == word {
-          found.places.append(
-            NamedPlace(.perhaps, .nib, path, 1, "the file is called like the class"))
+          found.note(.perhaps, .nib, path, 1, "the file is called like the class")
         }
       }
     }
@@ -82,15 +77,13 @@ extension EditableProject {
       where [.outlet, .collection].contains(connection.kind) && connection.label == old
         && ours.contains(connection.source)
       {
-        found.places.append(
-          NamedPlace(.toChange, .nib, path, connection.line, "outlet \(connection.label)"))
+        found.note(.toChange, .nib, path, connection.line, "outlet \(connection.label)")
       }
       for attribute in document.runtimeAttributes
       where ours.contains(attribute.object)
         && (attribute.keyPath == old || attribute.keyPath.hasPrefix(old + "."))
       {
-        found.places.append(
-          NamedPlace(.toChange, .nib, path, attribute.line, "attribute \(attribute.keyPath)"))
+        found.note(.toChange, .nib, path, attribute.line, "attribute \(attribute.keyPath)")
       }
     }
     return found
@@ -124,9 +117,7 @@ extension EditableProject {
         guard isOurs || connection.kind != .action || end.map(responders.contains) ?? true else {
           continue
         }
-        found.places.append(
-          NamedPlace(
-            isOurs ? .toChange : .perhaps, .nib, path, connection.line, "action \(old)"))
+        found.note(isOurs ? .toChange : .perhaps, .nib, path, connection.line, "action \(old)")
       }
     }
     return found
@@ -202,8 +193,7 @@ extension ImaginedEdits {
         // Other files reach the member through an object whose class this file alone does not tell.
         for index in places
         where isAboutUs && text.isMember(index) && text.isElsewhere(index) {
-          self.places.append(
-            NamedPlace(.perhaps, .code, text.path, text.words[index].line, ".\(name)"))
+          note(.perhaps, .code, text.path, text.words[index].line, ".\(name)")
         }
       }
     }
@@ -220,8 +210,8 @@ extension ImaginedEdits {
         words.compactMap { index in
           names[text.text(index)].map { FileEdit.Replacement(text.words[index].range, with: $0) }
         }))
-    places += words.map {
-      NamedPlace(.changed, .code, text.path, text.words[$0].line, text.text($0))
+    for index in words {
+      note(.changed, .code, text.path, text.words[index].line, text.text(index))
     }
   }
 }
