@@ -146,128 +146,109 @@ private struct PlacesQuestion: Hashable {
     "\(column) IN (SELECT \(name) FROM asked) AND \(column) = \(name)"
   }
 
+  /// A query for the rows of a view that fulfil a condition.
+  private func rows(
+    of view: String, _ path: String = "path", _ line: String = "line", says text: String,
+    rank: String, where condition: String
+  ) -> String {
+    """
+    SELECT number, \(path), \(line), \(text), \(rank) FROM \(view) CROSS JOIN asked
+     WHERE snapshot_id = :snapshot AND \(condition)
+    """
+  }
+
   private func loads(of name: String) -> [String] {
-    [
-      """
-      SELECT number, path, line, 'code asks for it', 2 FROM nib_loads_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("nib_name", name))
-      """,
-      """
-      SELECT number, path, line, 'code asks for it', 2 FROM loads_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("nib_name", name))
-      """,
-      """
-      SELECT number, ifnull(creation_path, controller_path), ifnull(creation_line, controller_line),
-             controller || ' looks for it', 2
-        FROM resolutions_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("nib_name", name)) AND seen = 1
-      """,
+    ["nib_loads_at", "loads_at"].map {
+      rows(of: $0, says: "'code asks for it'", rank: "2", where: has("nib_name", name))
+    } + [
+      rows(
+        of: "resolutions_at", "ifnull(creation_path, controller_path)",
+        "ifnull(creation_line, controller_line)", says: "controller || ' looks for it'", rank: "2",
+        where: has("nib_name", name) + " AND seen = 1")
     ]
   }
 
   /// The controllers that look for a nib with this name because of their own name.
   private var seekers: [String] {
     ["one", "seeker"].map { name in
-      """
-      SELECT number, path, line, class || ' looks for a nib of this name', 1
-        FROM classes_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND is_controller = 1 AND \(has("class", name))
-      """
+      rows(
+        of: "classes_at", says: "class || ' looks for a nib of this name'", rank: "1",
+        where: "is_controller = 1 AND \(has("class", name))")
     }
   }
 
   private func classes(called name: String) -> [String] {
-    [
-      """
-      SELECT number, path, line, 'the class', 1 FROM classes_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("class", name))
-      """
-    ]
+    [rows(of: "classes_at", says: "'the class'", rank: "1", where: has("class", name))]
   }
 
   private func nibs(called name: String) -> [String] {
     [
-      """
-      SELECT number, path, NULL, 'the file, in ' || ifnull(bundle, 'no bundle'), 0 FROM nibs_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("nib", name))
-      """
+      rows(
+        of: "nibs_at", "path", "NULL", says: "'the file, in ' || ifnull(bundle, 'no bundle')",
+        rank: "0", where: has("nib", name))
     ]
   }
 
   private func scenes(called name: String) -> [String] {
     [
-      """
-      SELECT number, path, line, 'code asks for it', 1 FROM nib_loads_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND kind = 'storyboard-controller' AND \(has("nib_name", name))
-      """,
-      """
-      SELECT number, path, NULL, 'a scene with this identifier', 0 FROM scenes_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("storyboard_identifier", name))
-      """,
+      rows(
+        of: "nib_loads_at", says: "'code asks for it'", rank: "1",
+        where: "kind = 'storyboard-controller' AND \(has("nib_name", name))"),
+      rows(
+        of: "scenes_at", "path", "NULL", says: "'a scene with this identifier'", rank: "0",
+        where: has("storyboard_identifier", name)),
       // The destination of a segue without an identifier gets one made of its class and id.
-      """
-      SELECT number, nib_path, line, element || ' with the id in this identifier', 0
-        FROM objects_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("object_id", "substr(\(name), instr(\(name), '-') + 1)"))
-      """,
+      objects(
+        "with the id in this identifier",
+        has("object_id", "substr(\(name), instr(\(name), '-') + 1)")),
     ]
   }
 
   private func lookups(of name: String) -> [String] {
     [
-      """
-      SELECT number, path, line, 'code asks for it', 1 FROM identifiers_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("name", name))
-      """,
-      """
-      SELECT number, path, line, 'code registers ' || ifnull(nib_name, 'a nib') || ' for it', 1
-        FROM loads_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("reuse_identifier", name))
-      """,
+      rows(of: "identifiers_at", says: "'code asks for it'", rank: "1", where: has("name", name)),
+      rows(
+        of: "loads_at", says: "'code registers ' || ifnull(nib_name, 'a nib') || ' for it'",
+        rank: "1", where: has("reuse_identifier", name)),
     ]
   }
 
   private func cells(called name: String) -> [String] {
-    [
-      """
-      SELECT number, nib_path, line, element || ' with this identifier', 0 FROM objects_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("reuse_identifier", name))
-      """
-    ]
+    [objects("with this identifier", has("reuse_identifier", name))]
+  }
+
+  private func objects(of name: String) -> [String] {
+    [objects("of this class", has("class", name))]
+  }
+
+  private func objects(_ words: String, _ condition: String) -> String {
+    rows(
+      of: "objects_at", "nib_path", says: "element || ' \(words)'", rank: "0", where: condition)
   }
 
   private func connections(
     _ condition: String, of name: String, class isOfClass: String = "source_class = asked.one"
   ) -> [String] {
     [
-      """
-      SELECT number, nib_path, line, kind || ifnull(' of ' || ifnull(source_class, source_label), ''), \(isOfClass)
-        FROM connections_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(condition) AND \(has("name", name))
-      """
+      rows(
+        of: "connections_at", "nib_path",
+        says: "kind || ifnull(' of ' || ifnull(source_class, source_label), '')", rank: isOfClass,
+        where: "\(condition) AND \(has("name", name))")
     ]
   }
 
   /// The outlets of a file that stay nil unless code sets them.
   private var unconnectedOutlets: [String] {
-    [
-      """
-      SELECT number, path, line, 'no nib connects ' || name || ' of ' || class, 1
-        FROM (SELECT *, replace(path, rtrim(path, replace(path, '/', '')), '') AS file_name FROM unconnected_at) AS unused
-       CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND kind = 'outlet' AND is_optional = 0 AND is_assigned = 0
-         AND unused.file_name IN (SELECT asked.file_name FROM asked) AND unused.file_name = asked.file_name
-         AND (path = asked.one OR substr(path, -length(asked.one) - 1) = '/' || asked.one)
-      """
-    ]
-  }
-
-  private func objects(of name: String) -> [String] {
-    [
-      """
-      SELECT number, nib_path, line, element || ' of this class', 0 FROM objects_at CROSS JOIN asked
-       WHERE snapshot_id = :snapshot AND \(has("class", name))
-      """
+    let file = "replace(path, rtrim(path, replace(path, '/', '')), '')"
+    return [
+      rows(
+        of: "(SELECT *, \(file) AS file_name FROM unconnected_at) AS unused",
+        says: "'no nib connects ' || name || ' of ' || class", rank: "1",
+        where: """
+          kind = 'outlet' AND is_optional = 0 AND is_assigned = 0
+           AND unused.file_name IN (SELECT asked.file_name FROM asked) AND unused.file_name = asked.file_name
+           AND (path = asked.one OR substr(path, -length(asked.one) - 1) = '/' || asked.one)
+          """)
     ]
   }
 }
