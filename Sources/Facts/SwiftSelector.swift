@@ -52,6 +52,16 @@ public struct SwiftSelector {
     prepositions.contains(lastWord(of: name))
   }
 
+  /// The part of a name in front of its last preposition; nil without one behind the first word.
+  public static func part(beforePrepositionIn name: String) -> String? {
+    var rest = name[...]
+    while let start = rest.lastIndex(where: \.isUppercase), start > name.startIndex {
+      if prepositions.contains(rest[start...].lowercased()) { return String(name[..<start]) }
+      rest = rest[..<start]
+    }
+    return nil
+  }
+
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",

@@ -66,7 +66,7 @@ private struct RowsHash {
     add(
       "class", row.name, row.runtimeName, row.module, row.language, row.superclass,
       row.rootClass, row.isController ? "controller" : nil, row.loadView, row.nibNameGetter,
-      row.path, "\(row.line)")
+      row.path, "\(row.line)", row.leavesOutlets ? "outlets" : nil)
   }
 
   consuming func finish() -> String { hash.finish() }

@@ -40,7 +40,7 @@ import Testing
     let checked = await nibindex("check", "--format", "json", "--db", database)
     for words in [
       "connect totalLable in place of totalLabel, or declare the outlet",
-      "send payNow: in place of pay:, or add the method",
+      "send payNow: in place of pay:, or declare pay: in",
       "write \\\"detail\\\" in place of \\\"detial\\\", or set the identifier",
     ] {
       #expect(checked.output.contains(words), "\(words)")

@@ -22,6 +22,8 @@ import Testing
     - (void)declared { [List new]; [page sent:1 also:2]; [self called:1]; _local = other; }
     - (void)open { [[Page alloc] init]; self.property = self.asked; Pointer *pointer; }
     - (void)link { perform(@selector(chosen:)); Class type = NSClassFromString(@"Kit.Named"); }
+    @synthesize shelf, drawer, board = plank;
+    - (void)use { shelf.hidden = YES; _label.text = nil; [drawer release]; [plank removeFromSuperview]; }
     @end
     """
 
@@ -29,7 +31,8 @@ import Testing
     ("BaseList", true), ("Page", true), ("sent", true), ("setProperty", true), ("chosen", true),
     ("asked", true), ("property", false), ("called", false),
     ("List", false), ("Forward", false), ("Pointer", false), ("declared", false),
-    ("listDidClose", false), ("_local", false), ("open", false),
+    ("listDidClose", false), ("_local", false), ("open", false), ("shelf", true), ("_label", true),
+    ("drawer", false), ("board", true), ("plank", false),
   ])
   func `in Objective-C a use is a mention, a declaration is none`(name: String, isMentioned: Bool) {
     let found = mentions(objectiveC, as: .objcSource)

@@ -75,7 +75,7 @@ public struct LinkedClass: Hashable, Sendable {
   public var rootClass: String?
   /// Whether it is a controller.
   public var isController: Bool
-  /// Whether it is a controller with a declared or inherited outlet that its code may not assign.
+  /// Whether it is a controller with a declared or inherited outlet that code may read and its own may not assign.
   public var leavesOutlets = false
   /// The effect of its own `loadView`.
   public var loadView: String?

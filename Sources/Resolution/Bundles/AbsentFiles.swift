@@ -10,7 +10,8 @@ struct AbsentFiles {
     var code: Set<String> = []
     /// The names of classes that these sources may extend: `Detail` by `Detail+Table` and `DetailActions`.
     var extended: Set<String> = []
-    /// Whether a file in Swift may extend any class: it is missing in a folder with files of the repository.
+    /// Whether a file in Swift may extend any class, by its name: it is missing in a folder with files of the
+    /// repository.
     var mayExtendAny = false
 
     var isEmpty: Bool { nibs.isEmpty && code.isEmpty }
@@ -60,7 +61,7 @@ struct AbsentFiles {
           } else if !Self.extendsNothing(name) {
             // A submodule does not know the app's classes.
             let extendsAny =
-              kind == .swift && !Self.isNamedForClass(name)
+              kind == .swift && Self.isOfExtensions(name)
               && folder.map(present.hasFiles) != false
             absent.add(code: name.prefix { $0 != "." }, extendsAny: extendsAny)
           }
@@ -74,10 +75,14 @@ struct AbsentFiles {
     }
   }
 
-  /// Whether the name is that of a controller or view, which the file declares.
-  private static func isNamedForClass(_ name: String) -> Bool {
-    ["Controller.swift", "View.swift", "Cell.swift", "ViewModel.swift"].contains(
-      where: name.hasSuffix)
+  /// Whether the name is one of files with extensions of any classes: `UIView+Hide`, `Helpers`.
+  private static func isOfExtensions(_ name: String) -> Bool {
+    let stem = name.prefix { $0 != "." }.lowercased()
+    let isOfClass = ["controller", "view", "cell", "viewmodel"].contains(where: stem.hasSuffix)
+    return stem.contains("+") || stem.hasSuffix("ext")
+      || !isOfClass
+        && ["extension", "helper", "util", "common", "global", "misc", "action", "protocol"]
+          .contains(where: stem.contains)
   }
 
   /// Whether the name is one of generated files or of files with secret values.

@@ -88,6 +88,11 @@ final class ResolutionModel {
     isMentionedByCode(name) || isMentioned(name, as: .referenced, .call)
   }
 
+  /// Whether code may read a member of a class of Objective-C; code in Swift may read any.
+  func isRead(_ member: String) -> Bool {
+    hasSwift || isMentionedByCode(member) || isMentioned(member, as: .call)
+  }
+
   /// Whether code may use a name other than to call a function.
   func isMentionedByCode(_ name: String) -> Bool {
     isUsedByCode(name) || isMentioned(name, as: .text)

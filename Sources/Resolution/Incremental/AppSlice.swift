@@ -41,13 +41,13 @@ struct AppSlice {
       uncompiled: isUncompiled)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
-    results = graph.results(
-      names, of: part, uncompiled: isUncompiled)
     model = ResolutionModel(
       graph: graph, names: names, bundles: map.apps[app].bundles, nibs: NibTable(nibs),
       profiles: terms.profiles, languages: terms.languages, tables: tables,
       app: AppFiles(files: files.map(\.member)), groups: map.groups)
     model.use(appNames)
+    results = graph.results(
+      names, of: part, uncompiled: isUncompiled, isRead: model.isRead)
   }
 
   /// The tables of bundles, with the entries that were added.

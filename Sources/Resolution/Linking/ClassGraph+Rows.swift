@@ -2,10 +2,11 @@ import Facts
 
 extension ClassGraph {
   /// The rows of the files in `wanted`, or of all files, without resolutions; no target compiles those that are
-  /// `uncompiled`.
+  /// `uncompiled`; code of the app reads only members for which `isRead` is true.
   func results(
     _ names: NameEvaluator, of wanted: Set<Int>? = nil,
-    uncompiled isUncompiled: (Int) -> Bool = { _ in false }
+    uncompiled isUncompiled: (Int) -> Bool = { _ in false },
+    isRead: (_ member: String) -> Bool = { _ in true }
   ) -> ResolutionResults {
     let isWanted = { (file: Int) in wanted?.contains(file) ?? true }
     var results = ResolutionResults()
@@ -15,7 +16,7 @@ extension ClassGraph {
       .map { node in
         recorder?.begin(nodes[node].primary.file)
         defer { recorder?.end() }
-        return row(of: node, names: names)
+        return row(of: node, names: names, isRead)
       }
     results.outlets = outletRows(isWanted, isUncompiled)
     results.actions = actionRows(isWanted, isUncompiled)
@@ -41,7 +42,9 @@ extension ClassGraph {
     return results
   }
 
-  fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
+  fileprivate func row(
+    of node: Int, names: NameEvaluator, _ isRead: (String) -> Bool
+  ) -> LinkedClass {
     recorder?.readMembers(of: node)
     let declaration = primary(node)
     let file = primaryFile(node)
@@ -54,7 +57,7 @@ extension ClassGraph {
     row.superclass = superclasses[node]?.name
     row.rootClass = rootClasses[node]
     row.isController = isController[node]
-    if row.isController { row.leavesOutlets = leavesOutlets(node) }
+    if row.isController { row.leavesOutlets = leavesOutlets(node, isRead) }
     let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
     row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
       switch $0.body {
@@ -139,24 +142,38 @@ extension ClassGraph {
     return rows
   }
 
-  /// Whether a controller or one of its superclasses may have a non-optional outlet without an assignment in code.
-  private func leavesOutlets(_ node: Int) -> Bool {
+  /// Whether a controller or one of its superclasses may have a non-optional outlet that code reads and never assigns.
+  private func leavesOutlets(_ node: Int, _ isRead: (String) -> Bool) -> Bool {
     guard rootClasses[node] != nil else { return true }
-    return ancestry(of: node).contains { ancestor in
+    var line: Set<Int> = []
+    var next: Int? = node
+    var leaves = false
+    while let ancestor = next, !leaves, line.insert(ancestor).inserted {
+      // A recorder has to see each superclass.
+      if recorder == nil, let known = unassignedOutlets[ancestor] {
+        leaves = known
+        break
+      }
       recorder?.readMembers(of: ancestor)
-      return leavesOwnOutlets(ancestor)
+      leaves = leavesOwnOutlets(ancestor, isRead)
+      next = declaredSuperclass(of: ancestor)
     }
+    for member in line { unassignedOutlets[member] = leaves }
+    return leaves
   }
 
-  private func leavesOwnOutlets(_ node: Int) -> Bool {
-    if let known = unassignedOutlets[node] { return known }
+  private func leavesOwnOutlets(_ node: Int, _ isRead: (String) -> Bool) -> Bool {
     let parts = nodes[node].parts
     let assigned = assignedMembers(of: parts)
-    let found = parts.contains {
-      declaration($0).outlets.contains { $0.isOptional != true && !$0.isAmong(assigned) }
+    return parts.contains { part in
+      declaration(part).outlets.contains { outlet in
+        guard outlet.isOptional != true, !outlet.isAmong(assigned) else { return false }
+        // The mentions leave out plain variables of Objective-C, and members that Swift names without an object.
+        return outlet.isOptional != nil || isSwift(node)
+          || declaration(part).plainVariables.contains(outlet.property)
+          || isRead(outlet.property) || isRead("_" + outlet.property)
+      }
     }
-    unassignedOutlets[node] = found
-    return found
   }
 
   /// The members to which code in `parts` of a class assigns a value.

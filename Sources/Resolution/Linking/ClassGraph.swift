@@ -52,6 +52,7 @@ final class ClassGraph {
   var relevantSuperclasses: [Int: Int] = [:]
   /// Whether the system creates objects of a class.
   var systemMade: [Int: Bool] = [:]
+  /// Whether a class or a superclass may have a non-optional outlet that code reads and never assigns.
   var unassignedOutlets: [Int: Bool] = [:]
   var nearestClasses: [String: NearestPlaces] = [:]
   var nearestAliases: [String: NearestPlaces] = [:]

@@ -26,12 +26,12 @@ public func resolve(
     files: files, on: map.apps[place].bundles.platforms, uncompiled: isUncompiled)
   let names = NameEvaluator(graph)
   var resolved = ResolvedApp()
-  resolved.results = graph.results(
-    names, of: map.reportedFiles(appFiles, by: place),
-    uncompiled: isUncompiled)
   let model = ResolutionModel(
     graph: graph, names: names, bundles: map.apps[place].bundles, nibs: NibTable(nibs),
     profiles: terms.profiles, languages: terms.languages, app: appFiles, groups: map.groups)
+  resolved.results = graph.results(
+    names, of: map.reportedFiles(appFiles, by: place),
+    uncompiled: isUncompiled, isRead: model.isRead)
   var resolver = ControllerResolver(model)
   let rows = resolver.resolve()
   resolved.ownedNibs = resolver.ownedNibs

@@ -12,6 +12,7 @@ final class ReuseIdentifiers {
     $0.formUnion(marks(inFile: $1))
   }
   private var marksOfFiles: [Int: Set<String>] = [:]
+  private var dequeuesOfFiles: [Int: [String: [LoadSite]]] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
 
@@ -41,7 +42,7 @@ final class ReuseIdentifiers {
     if let known = marksOfFiles[file] { return known }
     var marks: Set<String> = []
     let loads = model.graph.files[file].facts.loads
-    lazy var asked = asked(in: loads, of: file)
+    lazy var asked = asked(inFile: file)
     for site in loads {
       switch site.kind {
       case .register, .registerClass:
@@ -71,15 +72,28 @@ final class ReuseIdentifiers {
   }
 
   /// The class marks of identifiers that the classes of a file dequeue.
-  private func asked(in loads: [LoadSite], of file: Int) -> Set<String> {
+  private func asked(inFile file: Int) -> Set<String> {
     var asked: Set<String> = []
-    for site in loads where site.kind == .dequeue {
-      guard let type = site.enclosingClass, let argument = site.name else { continue }
-      for case let name? in names(argument.value, in: type, file) {
-        asked.insert(Self.classMark(type, name))
+    for (type, sites) in dequeues(inFile: file) {
+      for argument in sites.compactMap(\.name) {
+        for case let name? in names(argument.value, in: type, file) {
+          asked.insert(Self.classMark(type, name))
+        }
       }
     }
     return asked
+  }
+
+  /// The places in a file where code of each class dequeues views.
+  private func dequeues(inFile file: Int) -> [String: [LoadSite]] {
+    if let known = dequeuesOfFiles[file] { return known }
+    var dequeues: [String: [LoadSite]] = [:]
+    for site in model.graph.files[file].facts.loads where site.kind == .dequeue {
+      guard let type = site.enclosingClass else { continue }
+      dequeues[type, default: []].append(site)
+    }
+    dequeuesOfFiles[file] = dequeues
+    return dequeues
   }
 
   /// Whether a class, its superclasses and its subclasses only dequeue views of other identifiers.
@@ -99,10 +113,9 @@ final class ReuseIdentifiers {
       model.graph.recorder?.readMembers(of: member)
       let type = model.graph.name(of: member)
       for file in Set(model.graph.nodes[member].parts.map(\.file)) {
-        for site in model.graph.files[file].facts.loads {
+        for site in dequeues(inFile: file)[type, default: []] {
           steps += 1
           guard steps < Self.manySites else { return nil }
-          guard site.kind == .dequeue, site.enclosingClass == type else { continue }
           for name in site.name.map({ names($0.value, in: type, file) }) ?? [nil] {
             guard let name else { return nil }
             asked.insert(name)

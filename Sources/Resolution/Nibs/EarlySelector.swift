@@ -23,12 +23,15 @@ extension ActionDeclaration {
     } ?? selectorWithoutLabelBehindPreposition
   }
 
-  /// `signIn:` for `signInSender:`, because a preposition replaces `With`.
+  /// `signIn:` for `signInSender:` and `dial:` for `dialInRecognizer:`, because a preposition replaces `With`.
   private var selectorWithoutLabelBehindPreposition: String? {
-    guard let colon = selector.firstIndex(of: ":"),
-      let label = ["Sender", "Segue"].first(where: selector[..<colon].hasSuffix)
-    else { return nil }
-    let name = selector[..<colon].dropLast(label.count)
-    return SwiftSelector.endsWithPreposition(String(name)) ? String(name + selector[colon...]) : nil
+    guard let colon = selector.firstIndex(of: ":") else { return nil }
+    let first = selector[..<colon]
+    if let label = ["Sender", "Segue"].first(where: first.hasSuffix),
+      SwiftSelector.endsWithPreposition(String(first.dropLast(label.count)))
+    {
+      return String(first.dropLast(label.count) + selector[colon...])
+    }
+    return SwiftSelector.part(beforePrepositionIn: String(first)).map { $0 + selector[colon...] }
   }
 }

@@ -10,7 +10,7 @@ extension ObjectiveCScanner {
 }
 
 extension SourceTokens {
-  /// The types, messages, properties and selectors that the file uses.
+  /// The types, messages, properties, variables of properties, and selectors that the file uses.
   ///
   /// The type of a pointer does not count, nor does a class in its own code.
   fileprivate func mentions() -> MentionCollector {
@@ -19,9 +19,14 @@ extension SourceTokens {
     var depth = 0
     var isInType = false
     var givesNames = macrosGiveNames
+    // The variables of properties, by number.
+    var variables: Set<UInt32> = []
     var index = 0
     while index < tokens.count {
       switch kind(index) {
+      case .atWord where spells(index, "@synthesize"):
+        index = behindSynthesis(index, &variables, &names)
+        continue
       case .atWord:
         index = behindWord(index, &own, &isInType)
         if !isInType || own == index - 1 { depth = 0 }
@@ -40,6 +45,8 @@ extension SourceTokens {
         names.add(spelling(index), isSentToSelf(index) ? .call : .name)
         givesNames = givesNames || kind(index + 1) == .colon && spells(index, "setName")
         if own >= 0, asksForView(index) { names.add(spelling(own), .asksForView) }
+      case .identifier where isVariable(index, of: variables) && !isGivenUp(index):
+        names.add(spelling(index))
       default: break
       }
       index += 1
@@ -87,6 +94,35 @@ extension SourceTokens {
       }
     }
     return index
+  }
+
+  /// Notes the properties of `@synthesize a, b = c` and the variable `a`; returns the next index.
+  ///
+  /// A variable of another name may be used anywhere, and its property with it.
+  private func behindSynthesis(
+    _ start: Int, _ variables: inout Set<UInt32>, _ names: inout MentionCollector
+  ) -> Int {
+    let end = statementEnd(from: start)
+    for index in start..<end where kind(index) == .identifier && kind(index - 1) != .assign {
+      if kind(index + 1) == .assign {
+        names.add(spelling(index))
+      } else {
+        variables.insert(MentionedNames.number(of: spelling(index)))
+      }
+    }
+    return end
+  }
+
+  /// Whether an identifier is the variable of a property.
+  private func isVariable(_ index: Int, of variables: Set<UInt32>) -> Bool {
+    spelling(index).first == UInt8(ascii: "_")
+      || !variables.isEmpty && variables.contains(MentionedNames.number(of: spelling(index)))
+  }
+
+  /// Whether a variable is only assigned or released.
+  private func isGivenUp(_ index: Int) -> Bool {
+    kind(index + 1) == .assign
+      || kind(index - 1) == .openBracket && spells(index + 1, "release")
   }
 
   /// Whether an identifier is not just a variable.

@@ -19,6 +19,9 @@ struct XcodeFiles {
   private var folders: [Int: String?] = [:]
   private var known: [Int: XcodeFile] = [:]
 
+  /// The length of the longest path that macOS opens, in bytes.
+  private static let longestPath = 1024
+
   init(_ objects: XcodeObjects) {
     self.objects = objects
     root = objects.root.flatMap { objects.string($0, "projectDirPath") } ?? ""
@@ -41,7 +44,7 @@ struct XcodeFiles {
     }
   }
 
-  /// The path of a group, folder or file; nil outside of the sources.
+  /// The path of a group, folder or file; nil outside of the sources, or if it is longer than any that macOS opens.
   func path(of object: Int) -> String? {
     let folder: String? =
       switch objects.string(object, "sourceTree") {
@@ -49,7 +52,8 @@ struct XcodeFiles {
       case "SOURCE_ROOT", "PROJECT_DIR", "SRCROOT": root
       default: nil
       }
-    return folder.map { joinedPath($0, objects.string(object, "path") ?? "") }
+    guard let folder, folder.utf8.count <= Self.longestPath else { return nil }
+    return joinedPath(folder, objects.string(object, "path") ?? "")
   }
 
   mutating func file(_ object: Int) -> XcodeFile {
