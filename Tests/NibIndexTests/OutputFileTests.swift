@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -72,6 +73,25 @@ import Testing
     let onIndex = await nibindex("sql", "SELECT 1", "--db", index, "--output", index)
     #expect(onIndex.code == .trouble && onIndex.messages.contains("would replace the index"))
     #expect(await nibindex("sql", "SELECT 1 AS one", "--db", index, "--output", "-").output != "")
+  }
+
+  @Test func `no output replaces an index`() async throws {
+    let bytes = try readFile(at: index)
+    let link = scratch.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: index)
+
+    for words in [
+      ["check", "--output", index], ["check", "--format", "sarif:\(link)"],
+      ["check", "--write-baseline", link], ["report", "--html", index],
+      ["query", "broken", "--output", link],
+    ] {
+      let ending = await nibindex(words + ["--db", index])
+      #expect(ending.code == .trouble, "\(words)")
+      #expect(
+        ending.messages.contains("it is an SQLite database, such as an index; give another path"),
+        "\(ending.messages)")
+    }
+    #expect(try readFile(at: index) == bytes)
   }
 
   @Test(arguments: [

@@ -88,6 +88,10 @@ import Testing
       "SELECT path FROM nibs WHERE bundle = \"My App\"", "write strings in single quotes: 'My App'"
     ),
     ("SELECT \"pth\" FROM nibs", "did you mean path?"),
+    (
+      "SELECT owner_class FROM nibs UNION SELECT owner_class FROM classes",
+      "classes does not have it"
+    ),
     ("SELECT height FROM nibs", "nibindex schema nibs lists the columns of that view"),
     ("SELECT height FROM nibs, scenes", "nibindex schema VIEW lists the columns of a view"),
     ("SELECT superclass FROM nibs", "nibindex schema nibs lists the columns of that view"),

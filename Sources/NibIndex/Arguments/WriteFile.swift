@@ -7,6 +7,7 @@ func writeFile(_ text: String, to path: String, isNew: Bool = false) throws {
 
 /// Writes a whole file; replaces an existing one unless `isNew` asks for a new file.
 func writeFile(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
+  try refuseDatabase(at: path)
   let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : O_TRUNC)
   let descriptor = open(path, mode, 0o644)
   guard descriptor >= 0 else {
@@ -19,6 +20,17 @@ func writeFile(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
   if let reason = output.failure ?? (code == 0 ? nil : String(cString: strerror(errno))) {
     throw WriteError(path: path, reason: reason)
   }
+}
+
+/// Throws if a file is an SQLite database, whatever leads to it: no output may replace an index.
+func refuseDatabase(at path: String) throws {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return }
+  defer { close(descriptor) }
+  let mark = Array("SQLite format 3\0".utf8)
+  var start = [UInt8](repeating: 0, count: mark.count)
+  guard read(descriptor, &start, start.count) == mark.count, start == mark else { return }
+  throw WriteError(path: path, reason: "it is an SQLite database, such as an index")
 }
 
 /// Creates a folder and its parents unless they exist.

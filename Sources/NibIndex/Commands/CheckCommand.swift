@@ -211,7 +211,8 @@ struct CheckCommand: Command {
       output.write(
         CheckText(
           result: result, style: style, width: output.textWidth, database: database,
-          repairOptions: isWorkTree ? ["--worktree"] : [], links: output.links,
+          repairOptions: isWorkTree ? ["--worktree"] : base == nil ? [] : ["--at", "HEAD"],
+          links: output.links,
           hasSuppressed: showsSuppressed
         ) { showsNotes || $0.severity > .note || failOn.refuses($0) }.text)
     case .rows(let format):

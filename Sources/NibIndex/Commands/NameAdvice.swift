@@ -43,6 +43,11 @@ extension StoreError {
     let named = Store.views.filter { words.contains(Substring($0.name)) }
     let column = name.split(separator: ".").last.map(String.init) ?? name
     let columns = named.flatMap { $0.columns.map { $0.name } }
+    if columns.contains(column),
+      let view = named.first(where: { !$0.columns.contains { $0.name == column } })
+    {
+      return "\(view.name) does not have it"
+    }
     if let near = nearest(to: column, in: columns) { return "did you mean \(near)?" }
     if sql?.contains("\"\(name)\"") == true {
       return "write strings in single quotes: '\(name.replacing("'", with: "''"))'"

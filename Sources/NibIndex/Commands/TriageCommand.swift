@@ -53,8 +53,10 @@ struct TriageCommand: Command {
     case .json: console.output.write(json(triage, causes, unrelated).document)
     }
     if !snapshots.unknownVersions.isEmpty {
+      let versions = snapshots.unknownVersions
+      let others = versions.count > 8 ? " or \(versions.count - 8) others" : ""
       console.say(
-        "no indexed tag is named \(snapshots.unknownVersions.joined(separator: ", ")):"
+        "no indexed tag is named \(versions.prefix(8).joined(separator: ", "))\(others):"
           + " the latest snapshots answer for these versions")
     }
     if let project = try snapshots.projectWithoutOrigin(of: causes) {

@@ -35,6 +35,7 @@ struct Output {
 
   /// Writes to a file, whose old content stays until the first write.
   init(file path: String) throws {
+    try refuseDatabase(at: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw WriteError(path: path, reason: String(cString: strerror(errno)))

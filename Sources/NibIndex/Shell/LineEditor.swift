@@ -81,6 +81,8 @@ struct LineEditor {
   ]
 
   private static func open(_ names: [String]) -> UnsafeMutableRawPointer? {
+    // Without it, the library drops every letter that is not ASCII.
+    setlocale(LC_CTYPE, "")
     for name in names {
       if let library = dlopen(name, RTLD_NOW | RTLD_GLOBAL) { return library }
     }

@@ -86,9 +86,9 @@ struct Triage {
       return crashes[cause.message.names.reversed()]?.contains { $0.isAlsoSaid(by: cause) } == true
     }
     var counted = Set(causes.flatMap(\.logs))
-    causes.sort {
-      ($1.logs.count, $0.message.title, $0.version ?? "")
-        < ($0.logs.count, $1.message.title, $1.version ?? "")
+    causes.sort { first, second in
+      if first.logs.count != second.logs.count { return first.logs.count > second.logs.count }
+      return first.order < second.order
     }
     // A log with several messages counts once, under the most frequent.
     let unrelated = others.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
@@ -102,6 +102,11 @@ struct Triage {
 }
 
 extension Triage.Cause {
+  /// The order of causes with equally many logs.
+  fileprivate var order: (String, String, String) {
+    (message.title, version ?? "", message.names.joined(separator: " "))
+  }
+
   /// Whether nothing indicates that its message is about a nib.
   fileprivate var isUnrelated: Bool {
     message.kind.isGeneral && predictions.isEmpty && places?.isEmpty != false
