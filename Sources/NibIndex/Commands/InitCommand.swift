@@ -119,6 +119,9 @@ struct InitCommand: Command {
         if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
         try writeFile(file.text, to: path, isNew: true)
         lines.append("wrote \(path)")
+        if file.path.hasPrefix(".gitlab/") {
+          lines.append("add `include: \(file.path)` to .gitlab-ci.yml: GitLab runs the job then")
+        }
       }
     }
     let ignored = (try? readFile(at: "\(place.top)/.gitignore")) ?? []

@@ -29,11 +29,18 @@ struct LogPatterns: Sendable {
   private static let ofSystem = Array("OS ".utf8)
   private static let colons = [":", ": ", " : "]
   private static let versions =
-    ["app_version", "display_version", "CFBundleShortVersionString"].flatMap(members)
+    [
+      "app_version", "appVersion", "display_version", "displayVersion",
+      "CFBundleShortVersionString",
+    ]
+    .flatMap(members)
     + colons.flatMap { ["\"release\"\($0)\"*@%\"", "\"release\"\($0)\"%\""] }
     + colons.map { "\"app\"\($0){\"version\"\($0)\"%\"" } + ["Version: % (%)", "Version: % ("]
   private static let builds =
-    ["build_version", "CFBundleVersion", "bundleVersion", "app_build"].flatMap(members)
+    [
+      "build_version", "buildVersion", "appBuildVersion", "CFBundleVersion", "bundleVersion",
+      "app_build",
+    ].flatMap(members)
 
   private static func members(_ key: String) -> [String] {
     colons.map { "\"\(key)\"\($0)\"%\"" }
