@@ -34,7 +34,7 @@ struct IndexFile {
     guard status.st_size > 0 else { throw foreign("empty") }
     var header = [UInt8](repeating: 0, count: 100)
     let count = pread(descriptor, &header, header.count, 0)
-    guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+    guard count == header.count, header.starts(with: sqliteMark) else {
       throw foreign("no SQLite database")
     }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
@@ -100,7 +100,19 @@ struct IndexFile {
   private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
+/// The start of each SQLite database.
+private let sqliteMark = Array("SQLite format 3\0".utf8)
+
 extension Store {
+  /// Whether `path` leads to an SQLite database, of whatever application.
+  public static func isDatabase(at path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var start = [UInt8](repeating: 0, count: sqliteMark.count)
+    return pread(descriptor, &start, start.count, 0) == start.count && start == sqliteMark
+  }
+
   /// Whether an index is at `path`.
   public static func isIndex(at path: String) -> Bool {
     (try? IndexFile(path).check(for: .reading)) == .present

@@ -1,3 +1,4 @@
+import IndexStore
 import POSIX
 
 /// Writes a whole file; replaces an existing one unless `isNew` asks for a new file.
@@ -24,12 +25,7 @@ func writeFile(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
 
 /// Throws if a file is an SQLite database, whatever leads to it: no output may replace an index.
 func refuseDatabase(at path: String) throws {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard descriptor >= 0 else { return }
-  defer { close(descriptor) }
-  let mark = Array("SQLite format 3\0".utf8)
-  var start = [UInt8](repeating: 0, count: mark.count)
-  guard read(descriptor, &start, start.count) == mark.count, start == mark else { return }
+  guard Store.isDatabase(at: path) else { return }
   throw WriteError(path: path, reason: "it is an SQLite database, such as an index")
 }
 

@@ -33,7 +33,7 @@ extension Comparison {
     guard !unread.isEmpty else { return nil }
     let them = unread.count > 1 ? "them" : "it"
     return
-      "\(project): \(firstOf(unread)) cannot be read as a whole in \(new.name), so the results for"
+      "\(project): \(unread.listed(atMost: 1)) cannot be read as a whole in \(new.name), so the results for"
       + " \(them) may be wrong: fix \(them) and compare again"
       + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
   }
@@ -101,8 +101,8 @@ extension Comparison {
     orphanDoubt.map { doubt in
       let controllers = doubt.controllers.map { $0 ?? "an object without a class" }
       return
-        "\(project): it is unknown whether anything still loads \(firstOf(doubt.nibs)), because"
-        + " the nib of \(firstOf(controllers)) is unknown"
+        "\(project): it is unknown whether anything still loads \(doubt.nibs.listed(atMost: 1)), because"
+        + " the nib of \(controllers.listed(atMost: 1)) is unknown"
     }
   }
 
@@ -126,13 +126,7 @@ extension UnreadFixes {
 
   /// The fixes as a sentence; `commit` is the one with the files.
   func sentence(of project: String, at commit: String?) -> String {
-    "\(project): \(subject) only because \(firstOf(paths)) cannot be read as a whole"
+    "\(project): \(subject) only because \(paths.listed(atMost: 1)) cannot be read as a whole"
       + (commit.map { " in \(shortCommit($0))" } ?? "")
   }
-}
-
-/// `first and 2 more`.
-private func firstOf(_ words: [String]) -> String {
-  let others = words.count - 1
-  return (words.first ?? "") + (others > 0 ? " and \(others) more" : "")
 }

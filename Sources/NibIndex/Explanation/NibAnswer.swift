@@ -196,10 +196,8 @@ struct FoundNib: Hashable {
       let found = all.filter(test)
       if found.count == 1 { return found[0] }
       if found.count > 1 {
-        let names = found.prefix(5).map { "\($0.project): \($0.path)" }.joined(separator: ", ")
-        throw UsageError.conflict(
-          "\(word) may be \(names)" + (found.count > 5 ? " and \(found.count - 5) more" : "")
-            + ": give its folder, or --project")
+        let names = found.map { "\($0.project): \($0.path)" }.listed(atMost: 5)
+        throw UsageError.conflict("\(word) may be \(names): give its folder, or --project")
       }
     }
     throw UsageError.unknown(

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 
@@ -32,10 +33,8 @@ extension Console {
     let late = try store.lateProjects(projects)
     guard let first = late.first else { return }
     guard late.count == 1 else {
-      let names = late.prefix(3).map(\.name).joined(separator: ", ")
-      let others = late.count > 3 ? " and \(late.count - 3) more" : ""
       return say(
-        "\(names)\(others): HEAD is another commit than the one in the index:"
+        "\(late.map(\.name).listed(atMost: 3)): HEAD is another commit than the one in the index:"
           + " \(commandLine(["doctor"], database: database)) lists them")
     }
     let words = indexWords(first.name, at: first.location)
@@ -110,8 +109,7 @@ private enum Beginning: CaseIterable {
   /// The message that the snapshots of these projects show no changes, with advice.
   func text(of histories: [ProjectHistory], in database: String?) -> String {
     let isOne = histories.count == 1
-    let names = histories.prefix(3).map(\.project).joined(separator: ", ")
-    let others = histories.count > 3 ? " and \(histories.count - 3) more" : ""
+    let names = histories.map(\.project).listed(atMost: 3)
     let advice =
       switch self {
       case .folder:
@@ -124,6 +122,6 @@ private enum Beginning: CaseIterable {
           + (isOne ? " indexes its past" : " indexes the past of one")
       }
     return
-      "\(names)\(others): one snapshot\(isOne ? "" : " each") shows no changes; \(advice)"
+      "\(names): one snapshot\(isOne ? "" : " each") shows no changes; \(advice)"
   }
 }

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 
@@ -97,9 +98,7 @@ extension Triage.Cause {
         page.add(line: commandLine(words, database: database), mark: "  see ")
       }
     }
-    let rest = logs.count - Self.mostLogs
-    let names = logs.prefix(Self.mostLogs).joined(separator: ", ")
-    page.add(names + (rest > 0 ? " and \(rest) more" : ""), mark: "  in ")
+    page.add(logs.listed(atMost: Self.mostLogs), mark: "  in ")
     page.gap()
   }
 

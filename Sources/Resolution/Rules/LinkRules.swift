@@ -44,9 +44,8 @@ extension Resolver {
     guard !keys.isEmpty else {
       return note(.l2, .fact, "The nib sets no outlet of the controller.", at: place)
     }
-    let shown = keys.prefix(6).joined(separator: ", ")
-    let rest = keys.count > 6 ? " and \(keys.count - 6) more" : ""
-    note(.l2, .fact, "The nib sets outlets that the controller has: \(shown)\(rest).", at: place)
+    let shown = keys.listed(atMost: 6)
+    note(.l2, .fact, "The nib sets outlets that the controller has: \(shown).", at: place)
   }
 
   private mutating func noteView(_ view: NibObject?, in nib: Nib) {
