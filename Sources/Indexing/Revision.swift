@@ -120,10 +120,15 @@ public struct RevisionFinder: ~Copyable {
   }
 
   private func unknownRevision(_ text: String) -> RevisionError {
-    guard let repository = repository(at: location), repository.isShallow else {
-      return .unknown(text, project: project)
+    guard let repository = repository(at: location) else {
+      return .unknown(text, project: project, near: nil)
     }
-    return .unknownInShallowClone(text, project: project, location: location)
+    let names = (try? repository.branchesAndTags(startingWith: "")) ?? []
+    let ofRemote = names.first { $0.hasSuffix("/" + text) }
+    if ofRemote == nil, repository.isShallow {
+      return .unknownInShallowClone(text, project: project, location: location)
+    }
+    return .unknown(text, project: project, near: ofRemote ?? nearestName(to: text, in: names))
   }
 
   private func commitInIndex(startingWith text: String) throws -> String? {

@@ -8,8 +8,8 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   case severalProjects([String])
   /// The index holds no project of that name.
   case unknownProject(String, among: [String])
-  /// Neither the repository nor the index knows the revision.
-  case unknown(String, project: String)
+  /// Neither the repository nor the index knows the revision; `near` is a similar branch or tag.
+  case unknown(String, project: String, near: String?)
   /// Neither knows the revision, and the repository is a shallow clone.
   case unknownInShallowClone(String, project: String, location: String)
   /// The repository is gone, and the index does not know the revision.
@@ -32,12 +32,13 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noProject:
       "the index has no project: nibindex index PATH"
     case .severalProjects(let names):
-      "the index has several projects: choose one with --project: \(Self.list(names))"
+      "the index has several projects: choose one with --project: \(names.listed(atMost: 8))"
     case .unknownProject(let name, let names):
-      "the index has no project \(name); there is \(Self.list(names))"
-    case .unknown(let text, let project):
-      "\(project): neither git nor the index knows '\(text)'; give a commit, a branch, a tag, or a"
-        + " date like 2026-01-31"
+      "the index has no project \(name); there is \(names.listed(atMost: 8))"
+    case .unknown(let text, let project, let near):
+      "\(project): neither git nor the index knows '\(text)'; "
+        + (near.map { "did you mean \($0)?" }
+          ?? "give a commit, a branch, a tag, or a date like 2026-01-31")
     case .unknownInShallowClone(let text, let project, let location):
       "\(project): neither git nor the index knows '\(text)', and the clone is shallow;"
         + " `git -C \(shellWord(location)) fetch --unshallow` brings the rest of its history"
@@ -48,7 +49,7 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(project): is a plain folder without commits, so '\(text)' names none; give a date like"
         + " 2026-01-31"
     case .ambiguous(let text, let project, let commits):
-      "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
+      "\(project): '\(text)' may be \(commits.map { String($0.prefix(12)) }.listed(atMost: 8)); give more"
         + " of its digits"
     case .noDate(let text):
       "'\(text)' is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
@@ -60,10 +61,5 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noStart(let text, let location):
       "\(location): '\(text)' is neither a revision nor a date: write v2.0 or 2026-01-31"
     }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.prefix(8).joined(separator: ", ")
-      + (names.count > 8 ? " and \(names.count - 8) more" : "")
   }
 }

@@ -81,7 +81,11 @@ import Testing
           + " 2023-11-14T23:13:20Z; give a later date"
       ),
     ]
-    for (text, message) in expected {
+    try history.repository.git("update-ref", "refs/remotes/origin/release", "HEAD")
+    let near = [("release", "origin/release"), ("mian", "main")].map {
+      ($0.0, "App: neither git nor the index knows '\($0.0)'; did you mean \($0.1)?")
+    }
+    for (text, message) in expected + near {
       #expect(throws: (any Error).self, "\(text)") { try history.named(text) }
       do { _ = try history.named(text) } catch { #expect("\(error)" == message) }
     }
