@@ -124,6 +124,21 @@ import Testing
     #expect(why.output.contains("x L10  The nib cannot be read to its end"))
   }
 
+  @Test(arguments: unreadable)
+  func `a check names the nib that it cannot read, and a bisection skips the commit`(
+    nib: String
+  ) async throws {
+    try await index(nib)
+
+    let check = await ask("check", "--fail-on", "outlet.missing-key")
+    #expect(check.code == .done)
+    #expect(
+      check.messages.contains("Detail.xib cannot be read, so its findings are unknown"),
+      "\(check.messages)")
+    let bisection = ["check", "--bisect-run", "--fail-on", "outlet.missing-key", "--db", database]
+    #expect(await nibindex(bisection).code == .undecided)
+  }
+
   @Test func `what became of a file that cannot be read is its cause`() async throws {
     try await index(Self.unreadable[1])
 

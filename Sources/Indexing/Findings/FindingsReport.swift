@@ -23,7 +23,8 @@ public struct FindingsReport: Sendable {
   public let leftOutCount: Int
   /// The number of findings left out because no app is built for their systems.
   public let hiddenCount: Int
-  /// The files that became partly or fully unreadable, or are new and unreadable.
+  /// The files that became partly or fully unreadable, or are new and unreadable; without a
+  /// comparison, the nibs that cannot be read as a whole.
   public let unread: [String]
   /// Further notes for the reader, one sentence each.
   public let notes: [String]
@@ -110,7 +111,12 @@ public func currentFindings(
       FindingsReport(
         project: project, location: location, old: nil, new: found.name,
         introduced: now.counting, fixed: [], unchanged: [], suppressed: now.suppressed,
-        leftOutCount: now.leftOutCount, hiddenCount: now.hiddenCount, unread: [],
+        leftOutCount: now.leftOutCount, hiddenCount: now.hiddenCount,
+        unread: try side.pathsInDoubt().map(\.text)
+          .filter { path in
+            FileKind(path: path)?.isNib == true
+              && !request.policy.excluded.contains { $0.matches(path) }
+          }.sorted(),
         notes: index.notes + [try found.noteOnPlace()].compactMap(\.self)))
   }
   return reports

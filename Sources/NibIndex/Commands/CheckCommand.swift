@@ -232,11 +232,11 @@ struct CheckCommand: Command {
     }
     if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }
     let unread = result.reports.flatMap(\.unread)
-    guard let first = unread.first else { return .done }
-    // An unknown result does not pass the gate.
+    guard !unread.isEmpty else { return .done }
     console.say(
-      "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read any more,"
-        + " so its findings are unknown")
-    return .incomplete
+      "\(unread.listed(atMost: 1)) cannot be read\(base == nil ? "" : " any more"),"
+        + " so \(unread.count == 1 ? "its" : "their") findings are unknown")
+    // An unknown result passes neither a gate against a base nor a bisection.
+    return base == nil && !isBisectRun ? .done : .incomplete
   }
 }
