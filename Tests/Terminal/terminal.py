@@ -179,6 +179,9 @@ def check_pager():
     many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT i FROM n"
     shown, code = screen("sql", many, NIBINDEX_PAGER="head -n 1")
     expect(code == 0 and shown.count("\n") == 1, f"a pager that is left early ends the run: {code}")
+    shown, code = screen("schema", NIBINDEX_PAGER="no-such-pager -F")
+    expect(code == 0 and "not found" in shown and "projects" in shown and "meta" in shown,
+           "without its pager the output goes to the terminal")
 
 
 def check_links():

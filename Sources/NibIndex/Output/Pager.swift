@@ -16,6 +16,7 @@ struct Pager {
 
   /// Starts `command` in a shell; nil if the system refuses.
   ///
+  /// If the shell cannot run it, it says so and copies the input to the terminal.
   /// From here on the pager handles Ctrl-C.
   init?(_ command: String) {
     var ends: [Int32] = [0, 0]
@@ -33,7 +34,8 @@ struct Pager {
     // Like git: quit if the text fits, show colors and links, keep the screen.
     setenv("LESS", "FRX", 0)
     setenv("LV", "-c", 0)
-    var words = ["sh", "-c", command].map { (word: String) in strdup(word) } + [nil]
+    let script = "{ \(command)\n}; case $? in 126 | 127) cat ;; esac"
+    var words = ["sh", "-c", script].map { (word: String) in strdup(word) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     guard posix_spawn(&process, "/bin/sh", &actions, nil, &words, environ) == 0 else {
