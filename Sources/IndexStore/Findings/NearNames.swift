@@ -38,6 +38,8 @@ struct NearNames {
   private var namesByRule: [String: Set<String>] = [:]
   /// The near names of classes looked up so far; many nibs may name the same unknown class.
   private var nearClasses: [String: String?] = [:]
+  /// Whether nibs are in the format that can be edited, by path.
+  private var isModern: [String: Bool] = [:]
   /// The number of names that may still be read and compared.
   ///
   /// If thousands of findings have thousands of names each, the last ones get no advice.
@@ -51,12 +53,26 @@ struct NearNames {
   /// Puts the likely name first in the fix, and notes whether there may be a patch.
   mutating func advise(on finding: inout Finding) throws(StoreError) {
     guard budget > 0 else { return }
+    try putNameFirst(in: &finding)
+    guard finding.mayBeRepaired, let nib = finding.nibPath else { return }
+    if isModern[nib] == nil {
+      let formats: [String] = try Statement(
+        "SELECT format FROM nibs_at WHERE snapshot_id = ?1 AND path = ?2", in: connection
+      ).rows(snapshot.rawValue, nib)
+      isModern[nib] = formats.contains("modern")
+    }
+    // A patch of an archive would not be readable.
+    finding.mayBeRepaired = isModern[nib] == true
+  }
+
+  private mutating func putNameFirst(in finding: inout Finding) throws(StoreError) {
     let name = finding.name ?? ""
     let advice: String?
     switch finding.rule {
     case "outlet.missing-key":
-      finding.mayBeRepaired = true
-      advice = try outlet(for: finding).map { "connect \($0) in place of \(name)" }
+      let (near, isAmbiguous) = try outlet(for: finding)
+      finding.mayBeRepaired = !isAmbiguous
+      advice = near.map { "connect \($0) in place of \(name)" }
     case "action.missing":
       finding.mayBeRepaired = true
       advice = try action(for: finding).map { "send \($0) in place of \(name)" }
@@ -85,15 +101,18 @@ struct NearNames {
     finding.mayBeRepaired = true
   }
 
-  private mutating func outlet(for finding: Finding) throws(StoreError) -> String? {
-    guard let name = finding.name, let owner = finding.className else { return nil }
+  /// The outlet that a connection intends, if it is clear; otherwise whether several fit.
+  private mutating func outlet(
+    for finding: Finding
+  ) throws(StoreError) -> (near: String?, isAmbiguous: Bool) {
+    guard let name = finding.name, let owner = finding.className else { return (nil, false) }
     let connected: [Outlet] = try rows(
       """
       SELECT property, destination_class, is_collection FROM outlets_at
        WHERE snapshot_id = ?1 AND nib_path = ?2 AND source_id = ?3
       """, finding.nibPath, finding.objectID)
     budget -= connected.count
-    guard let wrong = connected.first(where: { $0.property == name }) else { return nil }
+    guard let wrong = connected.first(where: { $0.property == name }) else { return (nil, false) }
     let taken = Set(connected.map(\.property))
     let line = try ancestry(of: owner)
     let declared = try declaredOutlets()
@@ -103,9 +122,10 @@ struct NearNames {
     }
     budget -= free.count
     let fitting = free.filter { $0.type != nil && $0.type == wrong.type }
-    return likelyNames(
+    let near = likelyNames(
       for: name, in: Set(free.map(\.property)), fitting: Set(fitting.map(\.property))
     ).first
+    return (near, near == nil && !fitting.isEmpty)
   }
 
   /// Whether an outlet of a type certainly accepts an object of a class; a fix must not add another

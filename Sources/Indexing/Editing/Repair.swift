@@ -103,10 +103,11 @@ struct RepairFinder {
         ("connect \(name) in place of \(promise.name), which \(owner) does not have", $0)
       }
     }
+    // Without the connection, an outlet that fits would be reported as unconnected.
     guard fitting.isEmpty, names.isEmpty else { return renamed }
     return [
       (
-        "remove the connection of \(promise.name), for which \(owner) has no other outlet",
+        "remove the connection of \(promise.name), which \(owner) does not have",
         text.remove(elementAt: tag)
       )
     ]
@@ -138,10 +139,10 @@ struct RepairFinder {
         ("send \(name) in place of \(promise.name), which \(target) does not have", $0)
       }
     }
-    guard free.isEmpty, names.isEmpty else { return renamed }
+    guard names.isEmpty else { return renamed }
     return [
       (
-        "remove the action \(promise.name), for which \(target) has no other",
+        "remove the action \(promise.name), which \(target) does not have",
         text.remove(elementAt: tag)
       )
     ]

@@ -140,7 +140,7 @@ final class RowsByName {
     var alike: [BrokenNames: [BrokenPromise]] = [:]
     var classNames: [String: [String: String]] = [:]
     var seen: Set<String> = []
-    for row in rows.connections where row.isBroken {
+    for row in rows.connections where row.status != .unknown {
       guard case .nib(let document)? = project.facts(of: row.path)?.content,
         let promise = document.promise(row.number),
         seen.insert("\(row.status) \(row.path):\(row.number)").inserted

@@ -181,7 +181,7 @@ private struct RepairVerifier {
     places = findings.map(FindingPlace.init)
   }
 
-  /// For each finding, the first candidate that fixes it and adds no other.
+  /// For each finding, the first candidate that fixes it and adds no other error or warning.
   mutating func choose(among candidates: [[Repair]]) throws -> [Repair?] {
     var chosen = [Repair?](repeating: nil, count: candidates.count)
     var round = 0
@@ -209,11 +209,12 @@ private struct RepairVerifier {
     return try working(Array(repairs[..<half])) + working(Array(repairs[half...]))
   }
 
-  /// Whether the findings disappear and no new ones appear.
+  /// Whether the findings disappear and no new errors or warnings appear.
   private func work(_ repairs: [(Int, Repair)]) throws -> Bool {
     guard let edits = repairs.flatMap(\.1.edits).joined() else { return false }
-    let after = Set(
-      try project.resolved(with: edits).findings(isAdvised: false).map(FindingPlace.init))
-    return after.isSubset(of: before) && repairs.allSatisfy { !after.contains(places[$0.0]) }
+    let after = try project.resolved(with: edits).findings(isAdvised: false)
+    let left = Set(after.map(FindingPlace.init))
+    return repairs.allSatisfy { !left.contains(places[$0.0]) }
+      && after.allSatisfy { $0.severity == .note || before.contains(FindingPlace($0)) }
   }
 }
