@@ -45,6 +45,15 @@ import Testing
 
   static let mistakes: [(line: String, message: String)] = [
     ("SELECT nibb FROM nibs;", "no such column: nibb; did you mean nib?"),
+    (
+      "SELECT height FROM nibs;",
+      "no such column: height; .schema nibs lists the columns of that view"
+    ),
+    ("SELECT 1 FROM constraints;", "no such table: constraints; .views lists the views"),
+    (
+      "SELECT * FROM nibs WHERE nib = :nib;",
+      "the parameter :nib has no value: give it with .param nib=TEXT"
+    ),
     (".shcema nibs", "no command .shcema: did you mean .schema?"),
     (".schema nibz", "no view is named nibz: did you mean nibs?"),
     (".schema", "VIEW is missing: .views lists them"),

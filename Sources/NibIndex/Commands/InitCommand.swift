@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 import Repository
@@ -25,7 +26,8 @@ struct InitCommand: Command {
     guard code != .trouble else { return code }
     let store = try Store(reading: console.database(database))
     let place = try Place(path)
-    let lines = try summary(of: store, at: place.location) + (try write(at: place))
+    let lines =
+      try await summary(of: store, at: place.location, in: console) + (try write(at: place))
     for line in lines { console.output.write(terminalSafe(line) + "\n") }
     return code
   }
@@ -60,7 +62,9 @@ struct InitCommand: Command {
   }
 
   /// A summary of the findings in a few lines, each with a query that lists them.
-  private func summary(of store: Store, at location: String) throws -> [String] {
+  private func summary(
+    of store: Store, at location: String, in console: Console
+  ) async throws -> [String] {
     let projects = try store.texts(
       "SELECT project FROM projects WHERE location = :location",
       ["location": .text(location)])
@@ -83,11 +87,9 @@ struct InitCommand: Command {
       "SELECT count(*) FROM classes WHERE is_controller = 1 AND \(isOfThese)")
     let nibs = try count(
       "SELECT count(*) FROM (SELECT DISTINCT project, path FROM nibs WHERE \(isOfThese))")
-    let severities = try store.rows(
-      filter.question("SELECT severity FROM findings WHERE \(isOfThese)")
-    ) { $0[0].string }
-    let findings = ["error", "warning", "note"].map { severity in
-      "\(severity)s: \(severities.count { $0 == severity })"
+    let severities = try await severities(of: projects, in: console)
+    let findings = [Finding.Severity.error, .warning, .note].map { severity in
+      "\(severity.rawValue)s: \(severities.count { $0 == severity })"
     }
     let unread = try count(
       "SELECT count(*) FROM problems WHERE severity = 'error' AND \(isOfThese)")
@@ -101,6 +103,21 @@ struct InitCommand: Command {
       "controllers with an unknown nib: \(queries[3])  (\(ask("query", "unknown")))",
       "unreadable files: \(unread)  (\(ask("query", "problems")))",
     ]
+  }
+
+  /// The severities of the findings that `check` lists.
+  private func severities(
+    of projects: [String], in console: Console
+  ) async throws -> [Finding.Severity] {
+    var request = ComparisonRequest(
+      database: console.database(database), old: .latest, new: .latest)
+    request.policy = try Settings(for: console).findingPolicy
+    var severities: [Finding.Severity] = []
+    for project in projects {
+      request.project = project
+      severities += try await currentFindings(request).flatMap { $0.introduced.map(\.severity) }
+    }
+    return severities
   }
 
   /// Writes the missing files, and returns a line for each.

@@ -2,18 +2,22 @@ import IndexStore
 
 extension StoreError {
   /// The error, with advice for an unknown view or column, or for a parameter without a value.
-  var withAdviceOnNames: StoreError {
+  ///
+  /// The advice for the shell names the shell's commands.
+  func withAdviceOnNames(inShell isShell: Bool = false) -> StoreError {
     var error = self
     if let name = name(behind: "no such table: ") {
       let view = nearest(to: name, in: Store.views.map { $0.name })
-      error.message += view.map { "; did you mean \($0)?" } ?? "; nibindex schema lists the views"
+      error.message +=
+        view.map { "; did you mean \($0)?" }
+        ?? "; \(isShell ? ".views" : "nibindex schema") lists the views"
     } else if let name = parameterWithoutValue {
       error.message +=
         ["snapshot_id", "commit_id"].contains(name)
         ? ": --project and --at give it one where they leave a single snapshot"
-        : ": give it with --param \(name)=TEXT"
+        : ": give it with \(isShell ? ".param" : "--param") \(name)=TEXT"
     } else if let name = name(behind: "no such column: ") {
-      error.message = "no such column: \(name); \(advice(onColumn: name))"
+      error.message = "no such column: \(name); \(advice(onColumn: name, inShell: isShell))"
     }
     return error
   }
@@ -38,7 +42,7 @@ extension StoreError {
 
   /// The most similar column of the views in the statement, or the command that lists their
   /// columns.
-  private func advice(onColumn name: String) -> String {
+  private func advice(onColumn name: String, inShell isShell: Bool) -> String {
     let words = Set((sql ?? "").lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     let named = Store.views.filter { words.contains(Substring($0.name)) }
     let column = name.split(separator: ".").last.map(String.init) ?? name
@@ -53,7 +57,7 @@ extension StoreError {
       return "write strings in single quotes: '\(name.replacing("'", with: "''"))'"
     }
     let view = named.count == 1 ? named[0].name : "VIEW"
-    return "nibindex schema \(view) lists the columns of "
+    return "\(isShell ? ".schema" : "nibindex schema") \(view) lists the columns of "
       + (named.count == 1 ? "that view" : "a view")
   }
 }

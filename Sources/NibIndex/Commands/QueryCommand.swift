@@ -117,6 +117,11 @@ struct QueryCommand: Command {
     {
       console.say(note)
     }
+    if query.name == NamedQuery.broken, answer.rows == 0, asOf == nil,
+      let note = try filter.otherErrorsNote(in: store, database: database)
+    {
+      console.say(note)
+    }
     if answer.rows == 0, query.isAboutNibs,
       let note = try filter.unknownNote(in: store, at: revisionWords, database: database)
     {

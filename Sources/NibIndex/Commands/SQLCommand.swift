@@ -75,7 +75,7 @@ struct SQLCommand: Command {
     do {
       answer = try console.answer(question, of: store, as: format)
     } catch let error as StoreError {
-      throw error.withAdviceOnNames
+      throw error.withAdviceOnNames()
     }
     if let rowLimit, answer.isCut {
       console.say("only the first \(rowLimit) rows: raise --limit-rows for more")

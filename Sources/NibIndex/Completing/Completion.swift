@@ -52,9 +52,11 @@ struct Completion {
   /// The candidates for the last word; empty for a file name or free text.
   func candidates(in console: Console) -> [Candidate] {
     let typed = words.last ?? ""
-    guard words.count > 1, let command = commands.first(where: { $0.name == words[0] }) else {
-      return words.count > 1 ? [] : matching(typed, Self.commandCandidates)
+    guard words.count > 1 else {
+      return matching(
+        typed, typed.hasPrefix("-") ? Self.optionCandidates() : Self.commandCandidates)
     }
+    guard let command = commands.first(where: { $0.name == words[0] }) else { return [] }
     if let last = words.dropFirst().dropLast().last,
       let option = command.options.first(where: { $0.name == last }), option.value != nil
     {
@@ -66,8 +68,7 @@ struct Completion {
       }
     }
     if typed.hasPrefix("-") {
-      let options = command.options + standardOptions.filter { !$0.name.contains(",") }
-      return matching(typed, options.map { Candidate(word: $0.name, summary: $0.help) })
+      return matching(typed, Self.optionCandidates(besides: command.options))
     }
     return matching(
       typed, candidates(kind(of: command, behind: operands, console), typed, in: console))
@@ -87,6 +88,11 @@ struct Completion {
 
   private func matching(_ typed: String, _ all: [Candidate]) -> [Candidate] {
     all.filter { $0.word.hasPrefix(typed) }
+  }
+
+  private static func optionCandidates(besides options: [Option] = []) -> [Candidate] {
+    (options + standardOptions.filter { !$0.name.contains(",") })
+      .map { Candidate(word: $0.name, summary: $0.help) }
   }
 
   private static var commandCandidates: [Candidate] {

@@ -86,7 +86,7 @@ struct SQLShell {
       if let rowLimit, answer.isCut { console.say("only the first \(rowLimit) rows are shown") }
     } catch {
       if interrupt?.hasCome == true { return console.say("interrupted") }
-      console.report((error as? StoreError)?.withAdviceOnNames ?? error)
+      console.report((error as? StoreError)?.withAdviceOnNames(inShell: true) ?? error)
     }
   }
 
