@@ -14,7 +14,8 @@ import Testing
   }
 
   static let lines: [(words: [String], offered: [String])] = [
-    (["tre"], ["trend"]), (["--v"], ["--version"]), (["explain", "Pay"], ["PaywallViewController"]),
+    (["tre"], ["trend"]), (["--v"], ["--version"]),
+    (["explain", "Pay"], ["PaywallViewController"]),
     (["query", "nibs"], ["nibs-by-owner"]), (["query", "broken", "--project", "S"], ["Shop"]),
     (["query", "--all"], ["--all-profiles"]), (["schema", "nib_loads_"], ["nib_loads_at"]),
     (["sql", "--format", "js"], ["json", "jsonl"]),
