@@ -64,7 +64,10 @@ extension FileKind {
     // The files in a nib folder inherit its name: `Main.nib/keyedobjects.nib`.
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = UnsafeBufferPointer(rebasing: name[(dot + 1)...])
-    if let known = Self.fileExtensions.first(where: { ending.equals($0.name) }) {
+    // Xcode compiles `Main.Storyboard`, too.
+    if let known = Self.fileExtensions.first(where: {
+      $0.kind.isNib ? ending.equals($0.name, letter: 0x20) : ending.equals($0.name)
+    }) {
       // A tool uses a leading dot for its own settings file.
       guard known.kind != .xcodeGen || name.first != UInt8(ascii: ".")
       else { return nil }

@@ -56,6 +56,8 @@ public struct MentionedNames: Hashable, Sendable {
     case created
     /// As the text of a literal.
     case text
+    /// Swift: as a method that a type declares without an attribute; before Swift 4, Objective-C sees it.
+    case method
   }
 
   /// The number of a name.

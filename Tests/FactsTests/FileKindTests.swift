@@ -4,6 +4,7 @@ import Testing
 @Test(arguments: [
   ("App/Login.h", FileKind.objcHeader), ("App-Prefix.pch", .objcHeader), ("a.m", .objcSource),
   ("b.mm", .objcSource), ("c.swift", .swift), ("d.xib", .xib), ("e.storyboard", .storyboard),
+  ("D.XIB", .xib), ("E.Storyboard", .storyboard),
   ("Main.nib/keyedobjects.nib", .nib), ("App.xcodeproj/project.pbxproj", .xcodeProject),
   ("Base.xcconfig", .xcconfig), ("Package.swift", .swiftPackage), ("Kit.podspec", .podspec),
   ("App/BUILD", .bazel), ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),

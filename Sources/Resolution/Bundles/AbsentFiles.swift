@@ -13,6 +13,8 @@ struct AbsentFiles {
     /// Whether a file in Swift may extend any class, by its name: it is missing in a folder with files of the
     /// repository.
     var mayExtendAny = false
+    /// Whether they are most of the sources, as of a project that nobody builds any more.
+    var areMost = false
 
     var isEmpty: Bool { nibs.isEmpty && code.isEmpty }
 
@@ -34,6 +36,7 @@ struct AbsentFiles {
       code.formUnion(other.code)
       extended.formUnion(other.extended)
       mayExtendAny = mayExtendAny || other.mayExtendAny
+      areMost = areMost || other.areMost
     }
   }
 
@@ -47,7 +50,7 @@ struct AbsentFiles {
     let present = FolderContents(nibs, sources)
     for (index, target) in targets.enumerated() where target.buildSystem == .xcode {
       var absent = Names()
-      var hasCode = false
+      var (presentCount, absentCount) = (0, 0)
       for files in target.facts.files where files.role == .source || files.role == .resource {
         let folder = placedPath(target.root, files.folder)
         for name in files.names {
@@ -57,8 +60,9 @@ struct AbsentFiles {
           if kind.isNib {
             if !isHere, let nib = NibPath(name)?.name { absent.nibs.insert(nib) }
           } else if isHere {
-            hasCode = true
+            presentCount += 1
           } else if !Self.extendsNothing(name) {
+            absentCount += 1
             // A submodule does not know the app's classes.
             let extendsAny =
               kind == .swift && Self.isOfExtensions(name)
@@ -67,13 +71,17 @@ struct AbsentFiles {
           }
         }
       }
-      if !hasCode, !absent.code.isEmpty, target.facts.patterns.isEmpty {
+      if presentCount == 0, absentCount > 0, target.facts.patterns.isEmpty {
         elsewhere.insert(index)
         absent = Names(nibs: absent.nibs)
       }
+      absent.areMost = absentCount > presentCount && absentCount > Self.mostLeftOut
       if !absent.isEmpty { ofTarget[index] = absent }
     }
   }
+
+  /// The most sources, such as generated ones, that a project in use leaves out of the repository.
+  private static let mostLeftOut = 8
 
   /// Whether the name is one of files with extensions of any classes: `UIView+Hide`, `Helpers`.
   private static func isOfExtensions(_ name: String) -> Bool {

@@ -97,7 +97,8 @@ private struct LayoutDescription {
     }
     add(
       "rules", row.isPhoneOnly ? 1 : 0, row.isPadOnly ? 1 : 0, row.infersObjC ? 1 : 0,
-      row.leavesOutFirstLabels ? 1 : 0, bundle.absent.mayExtendAny ? 1 : 0)
+      row.leavesOutFirstLabels ? 1 : 0, bundle.absent.mayExtendAny ? 1 : 0,
+      bundle.absent.areMost ? 1 : 0)
     for entry in bundle.info { add(entry) }
     for (word, names) in [
       ("absent", bundle.absent.nibs), ("absent", bundle.absent.code),

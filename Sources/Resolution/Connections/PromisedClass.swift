@@ -75,6 +75,7 @@ extension ResolutionModel {
   private func missing(
     _ name: String, _ object: NibObject, _ element: String, _ nib: Nib, _ process: Int
   ) -> PromisedClass {
+    if isOfAbsentCode(nib, in: process) { return .unknown(Messages.mostlyAbsent) }
     let namesakes = graph.nodes(named: name)
     guard let first = namesakes.first else {
       if mayHaveFile(ofClass: name, in: process) { return .unknown(Messages.absentFile) }

@@ -26,9 +26,20 @@ extension ResolutionModel {
       && (!isAppKit || selector.hasSuffix(":") || lacks(selector + ":", node: node))
   }
 
+  /// Whether Objective-C may see a method of a class without an attribute, as up to Swift 3.
+  ///
+  /// Any class may declare it.
+  private func mayInfer(_ selector: String, node: Int) -> Bool {
+    guard graph.isSwift(node), isMentioned(String(selector.prefix { $0 != ":" }), as: .method)
+    else { return false }
+    return locations(ofClass: node).locations.contains { bundles.bundles[$0.image].row.infersObjC }
+  }
+
   /// Whether objects of a class of the app are known to lack a method.
   func lacks(_ selector: String, node: Int) -> Bool {
-    guard keys.responds(to: selector, node: node) == .no else { return false }
+    guard keys.responds(to: selector, node: node) == .no, !mayInfer(selector, node: node) else {
+      return false
+    }
     guard keys.respondsWithoutFirstLabel(to: selector, node: node) else { return true }
     return !locations(ofClass: node).locations.contains {
       bundles.bundles[$0.image].row.leavesOutFirstLabels

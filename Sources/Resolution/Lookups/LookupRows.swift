@@ -148,9 +148,9 @@ struct LookupRows {
   private func rows(of call: FactoryCall, in file: Int) -> [LinkedLookup] {
     guard case .named = call.type else { return [] }
     let scope = model.graph.scope(of: call.enclosingClass, in: file)
-    guard case .declared(let node)? = loads.resolvedType(of: call.type, in: scope) else {
-      return []
-    }
+    guard case .declared(let node)? = loads.resolvedType(of: call.type, in: scope),
+      !isForSubclasses(call, in: file)
+    else { return [] }
     var site = LoadSite(kind: .request, line: call.line)
     (site.platforms, site.systems) = (call.platforms, call.systems)
     let found = loads.loads(
@@ -158,6 +158,17 @@ struct LookupRows {
       in: scope
     ).filter { $0.kind != .register }
     return rows(found, file, call.line, call.enclosingClass, site)
+  }
+
+  /// Whether a static method passes a name of the class that receives it, which may be any subclass.
+  ///
+  /// The callers of a class method that returns a nib are followed instead.
+  private func isForSubclasses(_ call: FactoryCall, in file: Int) -> Bool {
+    guard call.enclosingMethod?.isStatic == true,
+      call.arguments.contains(where: \.value.dependsOnSelf),
+      let type = call.enclosingClass, let node = model.graph.node(named: type, from: file)
+    else { return false }
+    return model.hasSubclasses(node)
   }
 
   // MARK: Rows

@@ -26,6 +26,14 @@ extension ResolutionModel {
       }
   }
 
+  /// Whether a process gets a nib from a target most of whose sources the repository lacks.
+  func isOfAbsentCode(_ nib: Nib, in process: Int) -> Bool {
+    lacksCode(process)
+      && bundlesByNib[nib.index].contains {
+        bundles.bundles[$0].absent.areMost && processesByBundle[$0].contains(process)
+      }
+  }
+
   /// Whether a file that the repository lacks may add a key or an action to a class.
   ///
   /// Files such as `Detail+Table` may extend a class. Swift extensions have no outlets, but may have actions in any

@@ -72,7 +72,7 @@ enum FileInterest {
     self = path.withBytes { path in
       path.lastIndex(of: UInt8(ascii: ".")).flatMap {
         Self.byExtension[UnsafeBufferPointer(rebasing: path[($0 + 1)...])]
-      } ?? .none
+      } ?? (FileKind(fileName: path)?.isNib == true ? .read : .none)
     }
   }
 

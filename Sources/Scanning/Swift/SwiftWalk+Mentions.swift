@@ -42,7 +42,10 @@ extension SwiftWalk {
         switch mention(at: index, isOfFramework: isOfFramework) {
         case .use(let form): if !isOwn(spelling(index), open) { names.add(spelling(index), form) }
         case .declaration:
-          if open.last?.type != nil { members.add(spelling(index)) }
+          if open.last?.type != nil {
+            members.add(spelling(index))
+            if isMethod(at: index) { names.add(spelling(index), .method) }
+          }
         case .bare:
           if isOfFramework { names.add(spelling(index), .frameworkMember) }
           bare.add(spelling(index))
@@ -66,6 +69,22 @@ extension SwiftWalk {
     names.add(facts.viewRequests)
     names.add(facts.loads)
     return names.names
+  }
+
+  /// Whether the name is that of a method of objects which other files see, without an attribute.
+  private func isMethod(at index: Int) -> Bool {
+    guard index > 1, tokens[index - 1].word == .func else { return false }
+    var cursor = index - 2
+    while cursor > 0 {
+      // `@objc(ring:)`
+      if tokens[cursor].kind == .closeParen || tokens[cursor - 1].kind == .at { return false }
+      switch tokens[cursor].word {
+      case .static, .class, .private, .fileprivate: return false
+      case .open, .public, .internal, .final, .override, .dynamic: cursor -= 1
+      default: return true
+      }
+    }
+    return true
   }
 
   private func startsProgram(at index: Int) -> Bool {

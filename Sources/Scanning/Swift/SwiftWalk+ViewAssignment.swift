@@ -18,7 +18,7 @@ extension SwiftWalk {
       guard word + 2 < end, tokens[word - 1].kind == .dot, tokens[word + 1].kind == .equal,
         isSame(holder, at: next)
       else { return false }
-      if tokens[word].word == .view { return tokens[word + 2].word != .nil }
+      if tokens[word].word == .view { return takesNewView(holder, at: word + 2) }
       next = endOfExpression(from: word + 2, stopsAtBrace: false)
       // This would load the view.
       let isAsked = (word + 2..<next).contains {
@@ -42,11 +42,23 @@ extension SwiftWalk {
       case .word where isSame(holder, at: index) && tokens[index - 1].kind != .dot:
         guard index + 4 < end, tokens[index + 1].kind == .dot, tokens[index + 3].kind == .equal
         else { return false }
-        if tokens[index + 2].word == .view { return depth == 0 && tokens[index + 4].word != .nil }
+        if tokens[index + 2].word == .view {
+          return depth == 0 && takesNewView(holder, at: index + 4)
+        }
       default: break
       }
     }
     return false
+  }
+
+  /// Whether the value at `place`, of an assignment to the view of `holder`, is neither `nil` nor that view, which
+  /// the assignment would load.
+  private func takesNewView(_ holder: Range<Int>, at place: Int) -> Bool {
+    let word = place + holder.count + 1
+    let isOwn =
+      word < end && isSame(holder, at: place) && tokens[word - 1].kind == .dot
+      && tokens[word].word == .view
+    return !isOwn && tokens[place].word != .nil
   }
 
   /// Functions of people are shorter.
