@@ -18,7 +18,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
             THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
        g.path, g.line, replace(replace(replace(replace(replace(replace(r.says, '{declared}', g.declared), '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(g.nib_file, 'its nib')),
-         '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
+         '{name}', iif(g.name = '', '""', ifnull(g.name, ''))), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle'))
        || ifnull((SELECT iif(q.platform = 'ios' AND CAST(q.os_version AS REAL)
                              < (SELECT CAST(n.os_version AS REAL) FROM profile AS n WHERE n.name = 'ios-26-iphone'),
@@ -29,7 +29,7 @@ SELECT g.project,$columns(g) g.key || iif(g.number > 1, '/' || g.number, '') AS 
        AS message,
        replace(replace(replace(replace(replace(replace(r.fix, '{declared}', g.declared), '{class}', ifnull(g.class, '')),
          '{nib}', ifnull(g.nib_file, 'its nib')),
-         '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
+         '{name}', iif(g.name = '', '""', ifnull(g.name, ''))), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle')) AS fix,
        g.class, g.name, g.nib_path, g.object_id, g.bundle,
        (SELECT group_concat(name, ' ')

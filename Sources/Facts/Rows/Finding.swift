@@ -51,7 +51,7 @@ public struct Finding: Hashable, Sendable {
   /// The column there; nil if not looked up.
   public var column: TextColumn?
   /// One sentence without its full stop.
-  public let message: String
+  public var message: String
   /// The suggested fix, without its full stop.
   public var fix: String
   /// Whether `nibindex fix` may have a patch.

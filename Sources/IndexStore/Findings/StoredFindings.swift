@@ -20,7 +20,10 @@ extension Store {
     ).rows(snapshot.rawValue)
     guard isAdvised else { return findings }
     var names = NearNames(of: snapshot, in: try connection)
-    for place in findings.indices { try names.advise(on: &findings[place]) }
+    for place in findings.indices {
+      try names.advise(on: &findings[place])
+      findings[place].nameCause()
+    }
     return findings
   }
 }

@@ -82,6 +82,10 @@ extension Resolver {
       use(.i11, .failure, "The code looks for the nib's file itself, maybe elsewhere.")
       return answer
     }
+    if !creationCase.process.isFolder, bundleRow(answer.bundle)?.kind == .assumed {
+      lower(to: .low)
+      note(.c2, .fact, "The app whose bundle is searched is not in the index.")
+    }
     if creationCase.controller.base.isAppKit {
       use(creationCase.controller.base == .windowController ? .j9 : .j5, .failure, "NSNib raises.")
       answer.verdict = .crashNSNib
