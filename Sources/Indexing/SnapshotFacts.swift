@@ -37,8 +37,6 @@ struct SnapshotFacts: Sendable {
     self.nibs = nibs.map(\.nib)
   }
 
-  var nibApps: [LinkedNibApp] { layout.nibApps }
-
   func resolved() -> ResolutionResults {
     let apps = layout.apps.apps.indices.map { place in
       resolve(
@@ -46,6 +44,7 @@ struct SnapshotFacts: Sendable {
         nibs: layout.apps.apps[place].nibs.map { nibs[$0] }, terms: terms)
     }
     var results = layout.results
+    results.nibApps = layout.nibApps
     for app in apps { results.add(app.results) }
     results.resolutions += apps.mergedRows()
     results.resolutions.numberCopies()

@@ -78,8 +78,7 @@ public func repairs(
 ) async throws -> RepairReport {
   let end = timeLimit.map { ContinuousClock.now + $0 }
   let project = try await editableProject(request, busyTimeout: busyTimeout)
-  let side = ComparedSide.resolved(project.resolved)
-  let findings = try side.judgedFindings(
+  let findings = try project.rows.judgedFindings(
     request, project: project.name, at: project.location, isOnly: true)
   let wanted = findings.counting.filter(isWanted)
   var report = try project.report(on: wanted, until: end)
@@ -102,7 +101,7 @@ extension EditableProject {
       return try finder.candidates(for: finding)
     }
     var verifier = RepairVerifier(
-      self, before: try resolved.findings(isAdvised: false), findings, until: end)
+      self, before: try rows.findings(isAdvised: false), findings, until: end)
     let chosen = try verifier.choose(among: candidates.map(\.repairs))
     let answers = findings.indices.map { place in
       RepairAnswer(

@@ -62,10 +62,10 @@ extension EditableProject {
 
 extension Sides {
   /// A project before and after a change.
-  init(_ project: EditableProject, _ changed: ResolvedFiles, name: String) {
+  init(_ project: EditableProject, _ changed: ComparedSide, name: String) {
     self.project = project.name
     location = project.location
-    pair = ComparedPair(old: .resolved(project.resolved), new: .resolved(changed))
+    pair = ComparedPair(old: project.rows, new: changed)
     names = (project.side, Comparison.Side(commit: nil, name: name, isLatest: false))
     notes = []
   }
