@@ -74,22 +74,23 @@ struct Found {
 
   /// The files of the side, resolved with `terms` and the current scanners.
   func resolvedFiles(by terms: ResolutionTerms) async throws -> ResolvedFiles {
-    let gathering = FactGathering(
-      store: store, terms: ReadingTerms(loaders: terms.loaders), workers: workers)
+    let reading = ReadingTerms(loaders: terms.loaders)
     let location = try store.project(named: project)?.location ?? ""
     guard let snapshot else {
-      let files = try await DiskFiles(
-        at: location, of: project, isFolder: isFolder, by: gathering.terms
-      ).facts(by: gathering)
-      return ResolvedFiles(files, project: project, terms: terms, store: store)
+      var disk = try DiskFiles(
+        at: location, of: project, isFolder: isFolder, by: reading, store)
+      return ResolvedFiles(
+        try await disk.facts(workers: workers), project: project, terms: terms, store: store)
     }
     guard let own = snapshot.terms else { throw notResolved(self) }
     guard snapshot.scannerVersion <= scannerVersion, own.rulesVersion <= terms.rulesVersion else {
       throw ComparisonError.newerVersion(project: project, snapshot: name.name)
     }
     let stored = try store.files(of: snapshot).map(\.file)
-    let gathered = try await gathering.facts(of: stored, from: repository(at: location))
-    guard var files = gathered else {
+    var cache = FactCache(store, reading)
+    let cached = try await cache.facts(
+      of: stored, from: repository(at: location), workers: workers)
+    guard var files = cached else {
       throw snapshot.commitID == nil
         ? ComparisonError.folderOfOtherVersion(
           project: project, snapshot: name.name, location: location)

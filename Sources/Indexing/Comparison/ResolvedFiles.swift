@@ -1,7 +1,5 @@
 import Facts
 import IndexStore
-import Repository
-import Scanning
 
 /// Files resolved for a comparison and not stored.
 struct ResolvedFiles {
@@ -39,44 +37,5 @@ struct ResolvedFiles {
   func storedFacts(of file: SourceFile) throws -> (fact: FactID, store: Store)? {
     let version = ReadingTerms(loaders: terms.loaders).factVersion
     return try store.knownFacts(for: [file], scannerVersion: version)[file].map { ($0, store) }
-  }
-}
-
-/// Gathers the facts of files from the index, or else from the repository.
-struct FactGathering {
-  let store: Store
-  let terms: ReadingTerms
-  let workers: Int
-
-  /// The facts of `files`, in their order; nil for an unreadable file.
-  ///
-  /// The whole result is nil if there is no repository and the index lacks the facts of a file.
-  func facts(
-    of files: [SourceFile], from repository: GitRepository?
-  ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {
-    let known = try store.knownFacts(for: files, scannerVersion: terms.factVersion)
-    let loaded = try store.facts(files.compactMap { known[$0] })
-    var gathered: [(file: SourceFile, facts: FileFacts?)] = []
-    var unknown: [(place: Int, file: SourceFile)] = []
-    var next = loaded.makeIterator()
-    for file in files {
-      if known[file] != nil {
-        gathered.append((file, next.next()))
-      } else if file.kind == .asset {
-        gathered.append((file, .ofAsset))
-      } else {
-        unknown.append((gathered.count, file))
-        gathered.append((file, nil))
-      }
-    }
-    guard !unknown.isEmpty else { return gathered }
-    guard let repository else { return nil }
-    var stream = ObjectStream(repository)
-    let reader = FactReader(terms: terms, workers: workers)
-    try await reader.read(unknown.map(\.file), from: &stream) { index, outcome in
-      if case .facts(let facts) = outcome { gathered[unknown[index].place].facts = facts }
-    }
-    stream.hangUp()
-    return gathered
   }
 }
