@@ -143,10 +143,7 @@ struct FactCache {
       guard hasUnstored(in: listing) else { return }
       try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
-    var results = resolved.layout.results
-    results.add(resolved.results)
-    results.nibApps = resolved.layout.nibApps
-    results.resolutions.numberCopies()
+    let results = resolved.allResults
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw ConcurrentChange() }

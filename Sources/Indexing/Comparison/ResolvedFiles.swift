@@ -6,21 +6,24 @@ struct ResolvedFiles {
   let terms: ResolutionTerms
   /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]
-  let contents: SnapshotFacts
   let results: ResolutionResults
   /// The index that may have the files' facts.
   let store: Store
 
-  /// Links and resolves `files`.
+  /// Resolves `files` on as many tasks as there are workers.
   init(
     _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms,
-    store: Store
-  ) {
+    store: Store, workers: Int
+  ) async throws {
     self.terms = terms
     self.files = files
     self.store = store
-    contents = SnapshotFacts(files, project: project, terms: terms)
-    results = contents.resolved()
+    let resolver = SnapshotResolver(
+      project: project, terms: terms, workers: workers, store: store)
+    let inputs = files.map { file, facts in
+      InputFile(file: file, source: facts.map(InputFile.Source.loaded) ?? .unread)
+    }
+    results = try await resolver.resolve(inputs).allResults
   }
 
   /// The files that rows and findings are about; any nib may connect an outlet that others leave out.
