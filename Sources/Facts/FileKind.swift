@@ -51,10 +51,6 @@ extension FileKind {
   /// The kind of a file with this name, without folders; nil if it is not indexable.
   public init?(fileName name: UnsafeBufferPointer<UInt8>) {
     guard !Self.isOfTemplate(name) else { return nil }
-    if let kind = Self(commonName: name) {
-      self = kind
-      return
-    }
     if let whole = Self.wholeNames.first(where: { name.equals($0.name) }) {
       self = whole.kind
       return
@@ -98,18 +94,6 @@ extension FileKind {
     let inside = rest[(start + mark.count)...]
     return inside.first?.isUppercase == true
       && inside.indices.contains { inside[$0...].starts(with: mark) }
-  }
-
-  /// The kind of the most frequent files: `name.h` and `name.m`.
-  private init?(commonName name: UnsafeBufferPointer<UInt8>) {
-    guard name.count > 2, name[name.count - 2] == UInt8(ascii: "."),
-      name[0] != UInt8(ascii: ".")
-    else { return nil }
-    switch name[name.count - 1] {
-    case UInt8(ascii: "h"): self = .objcHeader
-    case UInt8(ascii: "m"): self = .objcSource
-    default: return nil
-    }
   }
 
   private static let wholeNames: [(name: StaticString, kind: Self)] = [

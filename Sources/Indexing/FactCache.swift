@@ -65,6 +65,25 @@ struct FactCache {
     return (wanted, files.count - unknown)
   }
 
+  /// `files` with their facts, read from `repository` unless they are known; nil for an unreadable
+  /// file.
+  ///
+  /// The whole result is nil if facts are unknown and there is no repository.
+  mutating func facts(
+    of files: [SourceFile], from repository: GitRepository?, workers: Int
+  ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {
+    let wanted = try filesToRead(of: files).files
+    if !wanted.isEmpty {
+      guard let repository else { return nil }
+      var stream = ObjectStream(repository)
+      let reader = FactReader(terms: terms, workers: workers)
+      try await reader.read(wanted, from: &stream) { take($1, of: wanted[$0]) }
+      stream.hangUp()
+    }
+    try loadContents(of: files)
+    return files.map { ($0, facts(of: $0)) }
+  }
+
   /// The facts of a cached file; nil if it could not be read.
   func facts(of file: SourceFile) -> FileFacts? {
     switch cache[Key(file)] {
@@ -124,10 +143,7 @@ struct FactCache {
       guard hasUnstored(in: listing) else { return }
       try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
-    var results = resolved.layout.results
-    results.add(resolved.results)
-    results.nibApps = resolved.layout.nibApps
-    results.resolutions.numberCopies()
+    let results = resolved.allResults
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw ConcurrentChange() }

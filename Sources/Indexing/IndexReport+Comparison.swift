@@ -17,7 +17,7 @@ extension IndexReport {
       now.id != before.id, now.scannerVersion == before.scannerVersion,
       now.resolvedWith == before.resolvedWith
     else { return }
-    let pair = ComparedPair(old: .stored(before, store), new: .stored(now, store))
+    let pair = ComparedPair(before, now, in: store)
     let changes = try pair.breaksAndFixes()
     let connections = try pair.connections().changes
     previousCommit = before.commitID

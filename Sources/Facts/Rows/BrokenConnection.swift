@@ -106,24 +106,6 @@ public struct BrokenConnection: Hashable, Sendable {
 extension LinkedConnection {
   /// Whether it is known to fail.
   public var isBroken: Bool { status != .unknown && confidence != .low }
-
-  /// The row with its names from `document`, whose objects have these places.
-  public func named(in document: NibDocument, _ places: [String: Int]) -> BrokenConnection? {
-    guard let promise = document.promise(number) else { return nil }
-    return document.connection(
-      promise, places, path: path, app: app, status: status.rawValue, message: message)
-  }
-}
-
-extension LinkedLookup {
-  /// The row with its names; nil unless it is known to fail.
-  public var broken: BrokenConnection? {
-    guard ![.ok, .unknown].contains(status), confidence != .low else { return nil }
-    return BrokenConnection(
-      path: path, line: line, app: app, kind: .lookup(kind), name: name ?? "",
-      source: BrokenConnection.End(className: className, label: identifier), destination: nil,
-      status: status.rawValue, message: message ?? "")
-  }
 }
 
 extension NibDocument {

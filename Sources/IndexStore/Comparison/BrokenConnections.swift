@@ -62,7 +62,7 @@ extension BrokenConnection: Readable {
   /// The condition for broken rows `c` of `connection`.
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
 
-  /// The condition for broken rows `c` of `lookup`, equivalent to ``LinkedLookup/broken``.
+  /// The condition for broken rows `c` of `lookup`.
   static let lookupCondition = "c.status NOT IN ('ok', 'unknown') AND c.confidence <> 'low'"
 
   /// The columns that it is read from, selected from a lookup `c` and the path `f` of its file.

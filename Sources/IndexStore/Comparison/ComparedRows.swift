@@ -16,7 +16,7 @@ extension Store {
   /// The resolutions of a snapshot for some of `profiles`; their sets count places in it.
   ///
   /// May leave out unchanged rows that also hold at `other`, if that is on the same timeline. Omits
-  /// messages, and all flags except that for outlets that stay nil.
+  /// messages, and all flags except that for outlets that stay nil without a nib.
   public func resolutions(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil,
     for profiles: [RuntimeProfile]
@@ -135,7 +135,7 @@ extension Resolution {
     owns = try columns.next()
     verdict = try known(try columns.next())
     missing = try columns.next()
-    if try columns.next() { flags = .lateNilOutlet }
+    if try columns.next(), verdict.isPlain { flags = .lateNilOutlet }
   }
 }
 

@@ -248,7 +248,7 @@ struct NearNames {
     let sources =
       switch rule {
       case "segue.missing":
-        // The view has only segues of nibs in apps, and a scratch index has no apps.
+        // The view has only segues of nibs in apps.
         [
           """
           SELECT r.name FROM snapshot AS s

@@ -2,22 +2,25 @@ import CSQLite
 public import Facts
 import Migrations
 
-/// A private index for temporary rows, which its last owner deletes.
+/// A private index with one snapshot, which its last owner deletes.
 public struct ScratchIndex {
-  private let store: Store
+  /// The index.
+  public let store: Store
+  /// The snapshot.
+  public let snapshot: StoredSnapshot
 
-  /// Creates an index without rows.
-  public init() throws(StoreError) { store = Store(scratch: try Connection.scratch()) }
-
-  /// The findings among `results`, whose nibs are among `files`.
+  /// Writes `results`, whose nibs are among `files`.
   ///
-  /// Other files only contribute their problems. `isAdvised` adds likely names to the fixes.
-  public func findings(
-    of results: ResolutionResults, files: [(file: SourceFile, facts: FileFacts)],
-    scannerVersion: Int,
-    terms: ResolutionTerms, isAdvised: Bool
-  ) throws -> [Finding] {
-    let snapshot = try store.write { writer in
+  /// Other files only contribute their problems and suppressions.
+  public init(
+    _ results: ResolutionResults, files: [(file: SourceFile, facts: FileFacts)],
+    scannerVersion: Int, terms: ResolutionTerms
+  ) throws {
+    store = Store(scratch: try Connection.scratch())
+    let draft = SnapshotDraft(
+      project: "scratch", location: "", indexedAt: 0, treeID: "", scannerVersion: scannerVersion,
+      terms: terms)
+    let id = try store.write { writer in
       let entries = try files.map { file in
         (
           path: file.file.path,
@@ -26,15 +29,14 @@ public struct ScratchIndex {
             facts: file.facts.withObjects)
         )
       }
-      return try writer.addSnapshot(
-        SnapshotDraft(
-          project: "scratch", location: "", indexedAt: 0, treeID: "",
-          scannerVersion: scannerVersion, terms: terms),
-        entries: entries, results: results, problems: [])
+      return try writer.addSnapshot(draft, entries: entries, results: results, problems: [])
     }
     // SQLite reads the statistics when it opens a database, and here they were written later.
     try store.connection.execute("ANALYZE sqlite_schema")
-    return try store.findings(in: snapshot, isAdvised: isAdvised)
+    guard let written = try store.snapshot(id, of: draft.project) else {
+      preconditionFailure("the snapshot was just written")
+    }
+    snapshot = written
   }
 }
 
@@ -56,7 +58,8 @@ extension Connection {
   static func scratch() throws(StoreError) -> Connection {
     let connection = try Connection(
       path: "a scratch index", file: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-    try connection.execute("PRAGMA journal_mode = OFF; PRAGMA temp_store = MEMORY")
+    try connection.execute(
+      "PRAGMA journal_mode = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768")
     try migrate(connection, to: Migration.all)
     return connection
   }

@@ -2,12 +2,11 @@ public import Facts
 
 extension Store {
   /// The findings of a snapshot, worst first, then by path, line and names.
-  public func findings(of snapshot: StoredSnapshot) throws(StoreError) -> [Finding] {
-    try findings(in: snapshot.id, isAdvised: true)
-  }
-
-  /// The same; `isAdvised` adds likely names to the fixes.
-  func findings(in snapshot: SnapshotID, isAdvised: Bool) throws(StoreError) -> [Finding] {
+  ///
+  /// `isAdvised` adds likely names to the fixes.
+  public func findings(
+    of snapshot: StoredSnapshot, isAdvised: Bool = true
+  ) throws(StoreError) -> [Finding] {
     var findings: [Finding] = try Statement(
       """
       SELECT key, rule, severity, path, line, message, fix, class, name, nib_path, object_id,
@@ -17,9 +16,9 @@ extension Store {
        ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,
                 path, line, key
       """, in: connection
-    ).rows(snapshot.rawValue)
+    ).rows(snapshot.id.rawValue)
     guard isAdvised else { return findings }
-    var names = NearNames(of: snapshot, in: try connection)
+    var names = NearNames(of: snapshot.id, in: try connection)
     for place in findings.indices {
       try names.advise(on: &findings[place])
       findings[place].nameCause()

@@ -17,10 +17,6 @@ public struct PlacedSuppression: Hashable, Sendable {
 extension Store {
   /// The suppressions in the files of a snapshot, by their paths and lines.
   public func suppressions(of snapshot: StoredSnapshot) throws(StoreError) -> [PlacedSuppression] {
-    try suppressions(in: snapshot.id)
-  }
-
-  func suppressions(in snapshot: SnapshotID) throws(StoreError) -> [PlacedSuppression] {
     // Most indexes have none; then no file needs a look.
     let isEmpty: Bool? = try Statement(
       "SELECT NOT EXISTS (SELECT 1 FROM fact_suppression)", in: connection
@@ -34,7 +30,7 @@ extension Store {
        WHERE snapshot_id = ?
        ORDER BY path, line, object_id, rules, reason
       """, in: connection
-    ).rows(snapshot.rawValue) { columns throws(StoreError) in
+    ).rows(snapshot.id.rawValue) { columns throws(StoreError) in
       PlacedSuppression(path: try columns.next(), suppression: try Suppression(from: &columns))
     }
   }

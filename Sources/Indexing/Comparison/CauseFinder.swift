@@ -194,9 +194,7 @@ final class CauseFinder {
     let file = files[index]
     // Resolutions do not depend on an image.
     guard (file.new ?? file.old)?.file.kind != .asset else { return FileDifference(nil, nil) }
-    let difference = FileDifference(
-      try file.old.flatMap { try old.facts(of: $0) },
-      try file.new.flatMap { try new.facts(of: $0) })
+    let difference = FileDifference(try file.old?.facts(), try file.new?.facts())
     differences[index] = difference
     return difference
   }

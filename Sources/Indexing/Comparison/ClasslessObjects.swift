@@ -27,12 +27,12 @@ extension ComparedPair {
       // Nibs name the class without its module.
       let names = Set(gone.map { $0.part(behindLast: UInt8(ascii: ".")) })
       for file in try new.files() where file.file.kind.isNib {
-        if try !customClasses(of: file, new).isDisjoint(with: names) { return true }
+        if try !customClasses(of: file).isDisjoint(with: names) { return true }
       }
     }
     for change in changes {
       guard let file = change.new, file.file.kind.isNib, let former = change.old,
-        try !customClasses(of: file, new).isSubset(of: customClasses(of: former, old))
+        try !customClasses(of: file).isSubset(of: customClasses(of: former))
       else { continue }
       return true
     }
@@ -40,8 +40,8 @@ extension ComparedPair {
   }
 
   /// The custom classes of the objects in a nib.
-  private func customClasses(of file: ComparedFile, _ side: ComparedSide) throws -> Set<String> {
-    guard case .nib(let document)? = try side.facts(of: file)?.content else { return [] }
+  private func customClasses(of file: ComparedFile) throws -> Set<String> {
+    guard let document = try file.nib() else { return [] }
     return Set(document.objects.lazy.filter { $0.role != .owner }.compactMap(\.customClass))
   }
 }

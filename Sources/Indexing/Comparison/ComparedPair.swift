@@ -19,6 +19,11 @@ final class ComparedPair {
     self.new = new
   }
 
+  /// Two snapshots of an index.
+  convenience init(_ old: StoredSnapshot, _ new: StoredSnapshot, in store: Store) {
+    self.init(old: ComparedSide(old, in: store), new: ComparedSide(new, in: store))
+  }
+
   /// The changed files, by path.
   func fileChanges() throws -> [FileChange] {
     if let known = knownFileChanges { return known }
@@ -63,11 +68,7 @@ final class ComparedPair {
     let (before, now) = try differingConnections()
     var compared = ConnectionComparison(
       before.broken.except(now.doubtful), now.broken.except(before.doubtful))
-    if case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
-      store === otherStore, one.timeline == other.timeline, one.position != other.position
-    {
-      compared.add(brokenAtBoth: try store.brokenConnectionsAtBoth(one, other))
-    }
+    compared.add(brokenAtBoth: try old.brokenConnectionsInBoth(new))
     compared.add(
       uncounted: try takenOutlets().changes + doubtfulChanges().changes + lostMembers().changes)
     return compared

@@ -3,108 +3,107 @@ import IndexStore
 import Resolution
 import Scanning
 
-enum ComparedSide {
-  case stored(StoredSnapshot, Store)
-  /// Resolved for this comparison.
-  case resolved(ResolvedFiles)
+/// A side of a comparison: a snapshot in the index, or one that was resolved for this comparison.
+struct ComparedSide {
+  private let snapshot: StoredSnapshot
+  /// The index with the snapshot; a scratch index for resolved files.
+  private let store: Store
+  /// The files resolved for this comparison; the scratch index lacks most of them.
+  private let resolved: ResolvedFiles?
 
-  var profiles: [RuntimeProfile] {
-    switch self {
-    case .stored(let snapshot, _): snapshot.terms?.profiles ?? []
-    case .resolved(let files): files.terms.profiles
-    }
+  /// A snapshot as the index has it.
+  init(_ snapshot: StoredSnapshot, in store: Store) {
+    self.snapshot = snapshot
+    self.store = store
+    resolved = nil
   }
 
-  func bundles() throws -> [LinkedBundle] {
-    switch self {
-    case .stored(let snapshot, let store): try store.bundles(of: snapshot)
-    case .resolved(let files): files.results.bundles
-    }
+  /// Writes the rows of `files` to a scratch index.
+  init(_ files: ResolvedFiles) throws {
+    let scratch = try ScratchIndex(
+      files.results, files: files.inScratch, scannerVersion: scannerVersion, terms: files.terms)
+    snapshot = scratch.snapshot
+    store = scratch.store
+    resolved = files
   }
+
+  var profiles: [RuntimeProfile] { snapshot.terms?.profiles ?? [] }
+
+  func bundles() throws -> [LinkedBundle] { try store.bundles(of: snapshot) }
 
   /// The bundles with these names, and on demand all apps and extensions; possibly others too.
   func bundles(named names: Set<String>, withApps hasApps: Bool) throws -> [LinkedBundle] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.bundles(of: snapshot, named: names, withApps: hasApps)
-    case .resolved(let files): files.results.bundles
-    }
+    try store.bundles(of: snapshot, named: names, withApps: hasApps)
   }
 
   /// Whether another side certainly has the same bundles.
   func hasBundles(of other: Self) throws -> Bool {
-    guard case .stored(let snapshot, let store) = self,
-      let theirs = self.snapshot(of: other, in: store)
-    else { return false }
-    return try store.haveSameBundles(snapshot, theirs)
+    try theirs(other).map { try store.haveSameBundles(snapshot, $0) } ?? false
   }
 
   /// The resolutions, with sets that count places in `profiles`.
   ///
   /// May leave out rows that also hold at `other` on the same timeline.
   func resolutions(besides other: Self, for profiles: [RuntimeProfile]) throws -> [Resolution] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.resolutions(
-        of: snapshot, besides: self.snapshot(of: other, in: store), for: profiles)
-    case .resolved(let files): files.resolutions(for: profiles)
-    }
+    try store.resolutions(of: snapshot, besides: theirs(other), for: profiles)
+  }
+
+  /// The broken resolutions that both sides leave out because they are the same.
+  func brokenInBoth(_ other: Self, for profiles: [RuntimeProfile]) throws -> [BrokenCount] {
+    try neighbor(other).map { try store.brokenAtBoth(snapshot, $0, for: profiles) } ?? []
   }
 
   /// The broken connections, perhaps without those that also hold at `other` on the same timeline.
   func brokenConnections(besides other: Self) throws -> [BrokenConnection] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.brokenConnections(of: snapshot, besides: self.snapshot(of: other, in: store))
-    case .resolved(let files): files.brokenConnections
-    }
+    try store.brokenConnections(of: snapshot, besides: theirs(other))
+  }
+
+  /// The number of broken connections that both sides leave out because they are the same.
+  func brokenConnectionsInBoth(_ other: Self) throws -> Int {
+    try neighbor(other).map { try store.brokenConnectionsAtBoth(snapshot, $0) } ?? 0
   }
 
   /// The connections to outlets and actions, and the classes, that may or may not fail.
   ///
   /// May leave out rows that also hold at `other` on the same timeline.
   func doubtfulConnections(besides other: Self) throws -> [BrokenConnection] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.doubtfulConnections(of: snapshot, besides: self.snapshot(of: other, in: store))
-    case .resolved(let files): files.doubtfulConnections
-    }
+    try store.doubtfulConnections(of: snapshot, besides: theirs(other))
   }
 
   /// The files, perhaps without those that are the same at `other` on the same timeline.
   func files(besides other: Self? = nil) throws -> [ComparedFile] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.files(of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
-        .map { ComparedFile(file: $0.file, facts: .stored($0.fact)) }
-    case .resolved(let files): files.comparedFiles
+    if let resolved {
+      return resolved.files.compactMap { file, facts in
+        facts.map { ComparedFile(file: file, source: .loaded($0)) }
+      }
     }
+    return try store.files(of: snapshot, besides: other.flatMap(theirs))
+      .map { ComparedFile(file: $0.file, source: .stored($0.fact, store)) }
   }
 
   /// The files that cannot be read at all, each with the reason if known.
   func unreadFiles() throws -> [ExactText: Problem.Code?] {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.unreadFiles(of: snapshot).reduce(into: [:]) { $0[ExactText($1.path)] = $1.reason }
-    case .resolved(let files): files.unreadFiles
+    if let resolved {
+      return resolved.files.reduce(into: [:]) { unread, file in
+        if file.facts == nil { unread.updateValue(nil, forKey: ExactText(file.file.path)) }
+      }
+    }
+    return try store.unreadFiles(of: snapshot).reduce(into: [:]) {
+      $0[ExactText($1.path)] = $1.reason
     }
   }
 
   /// The files with a problem that makes rows doubtful.
   func pathsInDoubt() throws -> Set<ExactText> {
-    switch self {
-    case .stored(let snapshot, let store):
-      Set(try store.pathsInDoubt(of: snapshot).map(ExactText.init))
-    case .resolved(let files): files.pathsInDoubt
-    }
+    let paths =
+      try resolved?.files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
+      .map(\.file.path) ?? store.pathsInDoubt(of: snapshot)
+    return Set(paths.map(ExactText.init))
   }
 
   /// The superclasses and files of the classes with this name.
   func classes(named name: String) throws -> [(path: String, superclass: String?)] {
-    switch self {
-    case .stored(let snapshot, let store): try store.classes(named: name, in: snapshot)
-    case .resolved(let files): files.classes[name] ?? []
-    }
+    try store.classes(named: name, in: snapshot)
   }
 
   func baseClasses(of name: String) throws -> Set<String> {
@@ -121,123 +120,108 @@ enum ComparedSide {
   ///
   /// May leave out classes that are the same at `other` on the same timeline.
   func runtimeNames(besides other: Self) throws -> Set<String> {
-    switch self {
-    case .stored(let snapshot, let store):
-      try store.runtimeNames(in: snapshot, besides: self.snapshot(of: other, in: store))
-    case .resolved(let files): Set(files.results.classes.map { $0.runtimeName ?? $0.name })
-    }
+    try store.runtimeNames(in: snapshot, besides: theirs(other))
   }
 
   /// The view-related members of the named classes.
   func screens(of names: Set<String>) throws -> [String: DeclaredScreen] {
-    switch self {
-    case .stored(let snapshot, let store): try store.screens(of: names, in: snapshot)
-    case .resolved(let files): files.results.screens(of: names)
-    }
+    try store.screens(of: names, in: snapshot)
   }
 
   func bundles(ofNib path: String) throws -> Set<String> {
-    switch self {
-    case .stored(let snapshot, let store): try store.bundles(ofNib: path, in: snapshot)
-    case .resolved(let files):
-      Set(files.results.nibs.filter { $0.path == path }.map(\.bundle))
-    }
+    try store.bundles(ofNib: path, in: snapshot)
   }
 
-  func apps(ofNib path: String) throws -> Set<String> {
-    switch self {
-    case .stored(let snapshot, let store): try store.apps(ofNib: path, in: snapshot)
-    case .resolved(let files): files.nibApps[path] ?? []
-    }
-  }
+  func apps(ofNib path: String) throws -> Set<String> { try store.apps(ofNib: path, in: snapshot) }
 
   /// The nibs in bundles, without storyboards.
   ///
   /// May leave out nibs that are in the same bundle at `other` on the same timeline.
   func nibs(besides other: Self? = nil) throws -> [LinkedNib] {
-    let nibs =
-      switch self {
-      case .stored(let snapshot, let store):
-        try store.bundledNibs(
-          of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
-      case .resolved(let files): files.results.nibs
-      }
-    return nibs.filter { FileKind(path: $0.path) != .storyboard }
+    try store.bundledNibs(of: snapshot, besides: other.flatMap(theirs))
+      .filter { FileKind(path: $0.path) != .storyboard }
   }
 
   /// The names of nibs that code loads by name, whoever owns them.
   ///
   /// May leave out places that are the same at `other` on the same timeline.
   func namesLoadedByCode(besides other: Self? = nil) throws -> Set<String> {
-    switch self {
-    case .stored(let snapshot, let store):
-      return try store.namesLoadedByCode(
-        in: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
-    case .resolved(let files):
-      let kinds: [LoadSite.Kind] = [.loadNibNamed, .nibObject, .register]
-      let words = Set(kinds.map(\.rawValue))
-      return Set(
-        files.results.nibLoads.filter { words.contains($0.kind) }.compactMap(\.nibName))
-    }
+    try store.namesLoadedByCode(in: snapshot, besides: other.flatMap(theirs))
   }
 
   /// Explains the rows of this side.
   func explainer(project: String) throws -> Explainer? {
-    switch self {
-    case .stored(let snapshot, let store):
-      guard let terms = snapshot.terms else { return nil }
-      return SnapshotFacts(try store.files(of: snapshot.id), project: project, terms: terms)
-        .explainer()
-    case .resolved(let files): return files.contents.explainer()
+    try snapshot.terms.map { terms in
+      Explainer(
+        try resolved?.files ?? store.files(of: snapshot.id), project: project, terms: terms)
     }
   }
 
   /// The names of nibs that controllers get or that code loads by name.
-  func loadedNibNames() throws -> Set<String> {
-    switch self {
-    case .stored(let snapshot, let store): return try store.loadedNibNames(in: snapshot)
-    case .resolved(let files):
-      let nibs = files.results.resolutions.compactMap { $0.nibPath.flatMap { NibPath($0)?.name } }
-      return Set(nibs + files.results.nibLoads.compactMap(\.nibName))
-    }
-  }
+  func loadedNibNames() throws -> Set<String> { try store.loadedNibNames(in: snapshot) }
 
   /// The names of controllers whose nib is unknown.
-  func undecidedControllers() throws -> Set<String> {
-    switch self {
-    case .stored(let snapshot, let store): try store.undecidedControllers(in: snapshot)
-    case .resolved(let files):
-      Set(files.results.resolutions.filter { $0.verdict == .unknown }.compactMap(\.controller))
-    }
+  func undecidedControllers() throws -> Set<String> { try store.undecidedControllers(in: snapshot) }
+
+  /// The findings, worst first; `isAdvised` adds likely names to the fixes.
+  func findings(isAdvised: Bool = true) throws -> [Finding] {
+    try store.findings(of: snapshot, isAdvised: isAdvised)
   }
 
-  func facts(of file: ComparedFile) throws -> FileFacts? {
-    switch (file.facts, self) {
-    case (.known(let facts), _): facts
-    case (.stored(let fact), .stored(_, let store)): try store.facts([fact]).first
-    case (.stored, .resolved): nil
+  func suppressions() throws -> [PlacedSuppression] { try store.suppressions(of: snapshot) }
+
+  /// The classes of the objects in a nib of this side, by id.
+  func classes(ofObjectsIn file: ComparedFile) throws -> [String: String] {
+    switch file.source {
+    case .stored(let fact, let store): return try store.classesOfObjects(in: fact)
+    case .loaded(let facts):
+      // Facts read from an index lack the list.
+      guard facts.listedObjects.isEmpty else {
+        return Dictionary(
+          facts.listedObjects.compactMap { object in object.className.map { (object.id, $0) } }
+        ) { first, _ in first }
+      }
+      return try resolved?.storedFacts(of: file.file)
+        .map { fact, store in try store.classesOfObjects(in: fact) } ?? [:]
     }
   }
 
   /// The snapshot of the other side, if it is in the same index.
-  private func snapshot(of other: Self, in store: Store) -> StoredSnapshot? {
-    guard case .stored(let snapshot, let otherStore) = other, otherStore === store else {
-      return nil
+  private func theirs(_ other: Self) -> StoredSnapshot? {
+    other.store === store ? other.snapshot : nil
+  }
+
+  /// The snapshot of the other side, if it is another one on the same timeline.
+  private func neighbor(_ other: Self) -> StoredSnapshot? {
+    theirs(other).flatMap {
+      $0.timeline == snapshot.timeline && $0.position != snapshot.position ? $0 : nil
     }
-    return snapshot
   }
 }
 
 /// A file of one side of a comparison.
 struct ComparedFile {
-  /// The source of a side's facts.
-  enum Known {
-    case stored(FactID)
-    case known(FileFacts?)
+  /// The source of a file's facts.
+  enum Source {
+    case stored(FactID, Store)
+    case loaded(FileFacts)
   }
 
   let file: SourceFile
-  let facts: Known
+  let source: Source
+
+  func facts() throws -> FileFacts? {
+    switch source {
+    case .stored(let fact, let store): try store.facts([fact]).first
+    case .loaded(let facts): facts
+    }
+  }
+
+  /// The facts of a nib; nil for other files.
+  func nib() throws -> NibDocument? {
+    guard case .nib(let document)? = try facts()?.content else { return nil }
+    return document
+  }
 }
 
 extension StoredSnapshot {

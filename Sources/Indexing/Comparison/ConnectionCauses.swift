@@ -31,8 +31,8 @@ extension CauseFinder {
     guard let former = file.old, let current = file.new else { return file }
     guard former.file.blob != current.file.blob else { return nil }
     let asked = Asked(connection)
-    let before = try old.document(former)?.modules(askedFor: asked) ?? []
-    let now = try new.document(current)?.modules(askedFor: asked) ?? []
+    let before = try former.nib()?.modules(askedFor: asked) ?? []
+    let now = try current.nib()?.modules(askedFor: asked) ?? []
     return before == now && !now.isEmpty ? nil : file
   }
 
@@ -75,15 +75,11 @@ extension CauseFinder {
     guard !names.isEmpty else { return [:] }
     var counts: [ExactText: [Int: Int]] = [:]
     for (index, change) in files.enumerated() {
-      if let former = change.old {
-        try old.forEachText(of: former) {
-          if names.contains($0) { counts[$0, default: [:]][index, default: 0] -= 1 }
-        }
+      try change.old?.forEachText {
+        if names.contains($0) { counts[$0, default: [:]][index, default: 0] -= 1 }
       }
-      if let current = change.new {
-        try new.forEachText(of: current) {
-          if names.contains($0) { counts[$0, default: [:]][index, default: 0] += 1 }
-        }
+      try change.new?.forEachText {
+        if names.contains($0) { counts[$0, default: [:]][index, default: 0] += 1 }
       }
     }
     return counts
@@ -157,21 +153,16 @@ extension NibDocument {
   }
 }
 
-extension ComparedSide {
-  /// Visits every text of a file, and the name of a nib.
-  fileprivate func forEachText(of file: ComparedFile, _ visit: (ExactText) -> Void) throws {
-    if let nib = NibPath(file.file.path) { visit(ExactText(nib.name)) }
+extension ComparedFile {
+  /// Visits every text of the file, and the name of a nib.
+  fileprivate func forEachText(_ visit: (ExactText) -> Void) throws {
+    if let nib = NibPath(file.path) { visit(ExactText(nib.name)) }
     let note = { (text: String) in visit(ExactText(text)) }
-    switch try facts(of: file)?.content {
+    switch try facts()?.content {
     case .code(let code): code.forEachText(note)
     case .nib(let document): document.forEachText(note)
     case .build(let description): description.forEachText(note)
     case nil: break
     }
-  }
-
-  fileprivate func document(_ file: ComparedFile) throws -> NibDocument? {
-    guard case .nib(let document)? = try facts(of: file)?.content else { return nil }
-    return document
   }
 }

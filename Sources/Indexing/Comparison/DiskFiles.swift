@@ -5,18 +5,18 @@ import Repository
 /// The files of a project on disk: a plain folder, or a checkout with its uncommitted changes but
 /// without the files that git ignores.
 struct DiskFiles {
-  /// The files read from disk, with their facts.
-  private var read: [ExactText: (file: SourceFile, facts: FileFacts?)] = [:]
-  /// The files that are unchanged since HEAD.
-  private var untouched: [SourceFile] = []
+  private var files: [ExactText: SourceFile] = [:]
+  private var cache: FactCache
   private var repository: GitRepository?
   private let terms: ReadingTerms
 
   /// Reads the files that differ from HEAD; all files of a plain folder.
   init(
-    at location: String, of project: String, isFolder: Bool, by terms: ReadingTerms
+    at location: String, of project: String, isFolder: Bool, by terms: ReadingTerms,
+    _ store: Store
   ) throws {
     self.terms = terms
+    cache = FactCache(store, terms)
     let tree: SourceTree
     do {
       tree = try openSourceTree(at: location)
@@ -40,8 +40,9 @@ struct DiskFiles {
       case .gone(let path): gone.insert(ExactText(path))
       }
     }
-    untouched = try committedFiles(of: repository).filter {
-      read[ExactText($0.path)] == nil && !gone.contains(ExactText($0.path))
+    for file in try committedFiles(of: repository)
+    where files[ExactText(file.path)] == nil && !gone.contains(ExactText(file.path)) {
+      files[ExactText(file.path)] = file
     }
   }
 
@@ -52,20 +53,14 @@ struct DiskFiles {
   }
 
   private mutating func take(_ file: SourceFile, _ content: BlobContent) {
-    var facts: FileFacts?
-    let outcome = ReadOutcome(content, of: file, by: terms)
-    if case .facts(let found) = outcome { facts = found }
-    read[ExactText(file.path)] = (file, facts)
+    files[ExactText(file.path)] = file
+    cache.take(ReadOutcome(content, of: file, by: terms), of: file)
   }
 
   /// All files with their facts, by path; facts of committed files come from the index, or else
   /// from the repository.
-  func facts(
-    by gathering: FactGathering
-  ) async throws -> [(file: SourceFile, facts: FileFacts?)] {
-    let facts = try await gathering.facts(of: untouched, from: repository) ?? []
-    return (facts + Array(read.values)).sorted {
-      isOrdered($0.file.path, $1.file.path)
-    }
+  mutating func facts(workers: Int) async throws -> [(file: SourceFile, facts: FileFacts?)] {
+    let sorted = files.values.sorted { isOrdered($0.path, $1.path) }
+    return try await cache.facts(of: sorted, from: repository, workers: workers) ?? []
   }
 }

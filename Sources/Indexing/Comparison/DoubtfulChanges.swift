@@ -24,7 +24,7 @@ extension ComparedPair {
         }
         guard let former = edit.old else { return false }
         let known =
-          try stems[ExactText(row.path)] ?? old.stemsOfConnections(in: former, at: row.path)
+          try stems[ExactText(row.path)] ?? former.stemsOfConnections(at: row.path)
         stems[ExactText(row.path)] = known
         return try known.contains(row.stem) && old.apps(ofNib: former.file.path).contains(row.app)
       })
@@ -42,12 +42,10 @@ extension DifferingConnections {
   }
 }
 
-extension ComparedSide {
+extension ComparedFile {
   /// The identities within an app that the connections and classes of a nib have at a path.
-  fileprivate func stemsOfConnections(
-    in file: ComparedFile, at path: String
-  ) throws -> Set<String> {
-    guard case .nib(let document)? = try facts(of: file)?.content else { return [] }
+  fileprivate func stemsOfConnections(at path: String) throws -> Set<String> {
+    guard let document = try nib() else { return [] }
     let places = document.placesByID
     return Set(
       document.promiseNumbers.compactMap(document.promise).map {

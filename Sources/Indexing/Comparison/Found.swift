@@ -56,7 +56,7 @@ struct Found {
   /// The side as stored in the index.
   func side() throws -> ComparedSide {
     guard let snapshot else { throw notResolved(self) }
-    return .stored(snapshot, store)
+    return ComparedSide(snapshot, in: store)
   }
 
   /// The side as stored in the index, or as on disk with the terms of the latest snapshot.
@@ -68,24 +68,28 @@ struct Found {
   /// The side with `terms` and the current scanners: from the index if they match, otherwise
   /// resolved again.
   func side(by terms: ResolutionTerms) async throws -> ComparedSide {
-    let gathering = FactGathering(
-      store: store, terms: ReadingTerms(loaders: terms.loaders), workers: workers)
+    if let snapshot, let own = snapshot.terms, isToday(snapshot, own, terms) { return try side() }
+    return try ComparedSide(try await resolvedFiles(by: terms))
+  }
+
+  /// The files of the side, resolved with `terms` and the current scanners.
+  func resolvedFiles(by terms: ResolutionTerms) async throws -> ResolvedFiles {
+    let reading = ReadingTerms(loaders: terms.loaders)
+    let location = try store.project(named: project)?.location ?? ""
     guard let snapshot else {
-      let location = try store.project(named: project)?.location ?? ""
-      let files = try await DiskFiles(
-        at: location, of: project, isFolder: isFolder, by: gathering.terms
-      ).facts(by: gathering)
-      return .resolved(ResolvedFiles(files, project: project, terms: terms, store: store))
+      var disk = try DiskFiles(
+        at: location, of: project, isFolder: isFolder, by: reading, store)
+      return try await resolved(disk.facts(workers: workers), by: terms)
     }
     guard let own = snapshot.terms else { throw notResolved(self) }
-    if isToday(snapshot, own, terms) { return .stored(snapshot, store) }
     guard snapshot.scannerVersion <= scannerVersion, own.rulesVersion <= terms.rulesVersion else {
       throw ComparisonError.newerVersion(project: project, snapshot: name.name)
     }
-    let location = try store.project(named: project)?.location ?? ""
     let stored = try store.files(of: snapshot).map(\.file)
-    let gathered = try await gathering.facts(of: stored, from: repository(at: location))
-    guard var files = gathered else {
+    var cache = FactCache(store, reading)
+    let cached = try await cache.facts(
+      of: stored, from: repository(at: location), workers: workers)
+    guard var files = cached else {
       throw snapshot.commitID == nil
         ? ComparisonError.folderOfOtherVersion(
           project: project, snapshot: name.name, location: location)
@@ -97,7 +101,14 @@ struct Found {
       }
     }
     files.sort { isOrdered($0.file.path, $1.file.path) }
-    return .resolved(ResolvedFiles(files, project: project, terms: terms, store: store))
+    return try await resolved(files, by: terms)
+  }
+
+  private func resolved(
+    _ files: [(file: SourceFile, facts: FileFacts?)], by terms: ResolutionTerms
+  ) async throws -> ResolvedFiles {
+    try await ResolvedFiles(
+      files, project: project, terms: terms, store: store, workers: workers)
   }
 
   private func isToday(

@@ -77,7 +77,7 @@ struct Sides {
     scope.isSeenOnly = request.isSeenOnly
     let (before, now) = try pair.resolutions(for: profiles)
     var compared = ResolutionComparison(before, now, in: scope)
-    for count in try brokenAtBoth(profiles) {
+    for count in try pair.old.brokenInBoth(pair.new, for: profiles) {
       compared.add(
         brokenAtBoth: scope.count(
           count.count, profiles: count.profiles, bundle: count.bundle, isSeen: count.isSeen))
@@ -124,15 +124,6 @@ struct Sides {
         lostClass: isClass ? place.flatMap { lost[$0]?.first } : nil,
         missedLoads: place.flatMap { missed[$0] } ?? [])
     }
-  }
-
-  /// The broken resolutions that both sides leave out because they are the same.
-  private func brokenAtBoth(_ profiles: [RuntimeProfile]) throws -> [BrokenCount] {
-    guard case .stored(let one, let store) = pair.old,
-      case .stored(let other, let otherStore) = pair.new,
-      store === otherStore, one.timeline == other.timeline, one.position != other.position
-    else { return [] }
-    return try store.brokenAtBoth(one, other, for: profiles)
   }
 }
 

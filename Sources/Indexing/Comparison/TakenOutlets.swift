@@ -11,8 +11,8 @@ extension ComparedPair {
   func takenOutlets() throws -> ConnectionComparison {
     var (before, now) = (EditedNibs(), EditedNibs())
     for change in try fileChanges() where (change.new ?? change.old)?.file.kind.isNib == true {
-      let former = try change.old.flatMap { try old.document(of: $0) }
-      let current = try change.new.flatMap { try new.document(of: $0) }
+      let former = try change.old?.nib()
+      let current = try change.new?.nib()
       now.addGained(current, besides: former)
       before.addGained(former, besides: current)
       guard case .edited = change.kind, let former, let current, let oldFile = change.old,
@@ -87,30 +87,6 @@ extension ComparedSide {
     }.filter { !brokenBefore.contains(ExactText($0.key)) }
   }
 
-  fileprivate func document(of file: ComparedFile) throws -> NibDocument? {
-    guard case .nib(let document)? = try facts(of: file)?.content else { return nil }
-    return document
-  }
-
-  /// The classes of the objects in a nib, by id.
-  fileprivate func classes(ofObjectsIn file: ComparedFile) throws -> [String: String] {
-    switch (file.facts, self) {
-    case (.stored(let fact), .stored(_, let store)): return try store.classesOfObjects(in: fact)
-    case (.known(let facts?), .resolved(let files)):
-      // Facts read from an index lack the list.
-      guard facts.listedObjects.isEmpty else {
-        return Dictionary(
-          facts.listedObjects.compactMap { object in object.className.map { (object.id, $0) } }
-        ) { first, _ in first }
-      }
-      let known = try files.store.knownFacts(
-        for: [file.file],
-        scannerVersion: ReadingTerms(loaders: files.terms.loaders).factVersion)
-      return try known[file.file].map(files.store.classesOfObjects) ?? [:]
-    case (.known, _), (.stored, .resolved): return [:]
-    }
-  }
-
   /// The class and base classes that declare an outlet; the class itself for the window that AppKit
   /// shows.
   private func classes(declaring property: String, for name: String) throws -> Set<String> {
@@ -129,5 +105,5 @@ public func changedOutlets(
   guard let old = try store.snapshot(old, of: project),
     let new = try store.snapshot(new, of: project)
   else { return [] }
-  return try ComparedPair(old: .stored(old, store), new: .stored(new, store)).takenOutlets().changes
+  return try ComparedPair(old, new, in: store).takenOutlets().changes
 }

@@ -54,7 +54,7 @@ extension Store {
   public func newlyUnread(
     at new: StoredSnapshot, since old: StoredSnapshot
   ) throws -> (unread: Set<ExactText>, behind: [String: [String]]) {
-    let pair = ComparedPair(old: .stored(old, self), new: .stored(new, self))
+    let pair = ComparedPair(old, new, in: self)
     let unread = try pair.newlyUnread()
     guard !unread.isEmpty else { return (unread, [:]) }
     let fixes = try pair.filesOfUnknownFixes(among: pair.breaksAndFixes()).map { change, files in

@@ -11,9 +11,11 @@ final class EditableProject {
   let side: Comparison.Side
   /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]
-  /// The rows before any edit.
   let resolved: ResolvedFiles
+  /// The rows before any edit.
+  let rows: ComparedSide
 
+  private let workers: Int
   private let repository: GitRepository?
   private let places: [ExactText: Int]
   private var texts: [ExactText: [UInt8]] = [:]
@@ -24,25 +26,13 @@ final class EditableProject {
     name = found.project
     self.location = location
     side = found.name
+    workers = found.workers
     repository = Indexing.repository(at: location)
     let latest = try found.store.latestSnapshot(of: found.project)
     let terms = todaysTerms(like: found.snapshot ?? latest)
-    switch try await found.side(by: terms) {
-    case .resolved(let resolved):
-      self.resolved = resolved
-      files = resolved.files
-    case .stored(let snapshot, let store):
-      let stored = try store.files(of: snapshot)
-      let facts = try store.facts(stored.map(\.fact))
-      let unread = try store.unreadFiles(of: snapshot).compactMap { path, _ in
-        FileKind(path: path).map { SourceFile(path: path, blob: "", kind: $0) }
-      }
-      files =
-        (zip(stored, facts).map { ($0.file, $1) } + unread.filter(\.kind.isNib).map { ($0, nil) })
-        .sorted { isOrdered($0.file.path, $1.file.path) }
-      resolved = ResolvedFiles(
-        files, project: found.project, terms: terms, store: found.store)
-    }
+    resolved = try await found.resolvedFiles(by: terms)
+    rows = try ComparedSide(resolved)
+    files = resolved.files
     places = Dictionary(
       files.enumerated().map { (ExactText($0.element.file.path), $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -96,7 +86,7 @@ final class EditableProject {
   /// The rows after some edits, with replaced facts of some build descriptions.
   func resolved(
     with edits: [FileEdit], builds: [String: BuildFacts] = [:]
-  ) throws -> ResolvedFiles {
+  ) async throws -> ComparedSide {
     guard let edits = edits.joined() else {
       throw EditingError.unchangeable("the change replaces the same text in two ways")
     }
@@ -115,7 +105,9 @@ final class EditableProject {
       files[place] = changed(files[place], by: edit, of: text)
     }
     files.sort { isOrdered($0.file.path, $1.file.path) }
-    return ResolvedFiles(files, project: name, terms: resolved.terms, store: resolved.store)
+    return try ComparedSide(
+      await ResolvedFiles(
+        files, project: name, terms: resolved.terms, store: resolved.store, workers: workers))
   }
 
   private func changed(

@@ -21,7 +21,7 @@ public func imagine(
 ) async throws -> ImaginedOutcome {
   let project = try await editableProject(request, busyTimeout: busyTimeout)
   let made = try project.edits(for: change)
-  let changed = try project.resolved(with: made.edits, builds: made.builds)
+  let changed = try await project.resolved(with: made.edits, builds: made.builds)
   let sides = Sides(project, changed, name: change.sentence)
   return ImaginedOutcome(
     comparison: try sides.comparison(request).withoutRowsRenamed(by: change),
@@ -62,10 +62,10 @@ extension EditableProject {
 
 extension Sides {
   /// A project before and after a change.
-  init(_ project: EditableProject, _ changed: ResolvedFiles, name: String) {
+  init(_ project: EditableProject, _ changed: ComparedSide, name: String) {
     self.project = project.name
     location = project.location
-    pair = ComparedPair(old: .resolved(project.resolved), new: .resolved(changed))
+    pair = ComparedPair(old: project.rows, new: changed)
     names = (project.side, Comparison.Side(commit: nil, name: name, isLatest: false))
     notes = []
   }

@@ -56,17 +56,17 @@ extension ComparedSide {
     guard !paths.isEmpty else { return [] }
     let nibs = try files().compactMap { file -> (file: SourceFile, facts: FileFacts)? in
       guard paths.contains(ExactText(file.file.path)) else { return nil }
-      return try facts(of: file).map { (file.file, $0) }
+      return try file.facts().map { (file.file, $0) }
     }
     let byPath = Dictionary(grouping: try rows.map(judged)) { ExactText($0.row.path) }
     var results = ResolutionResults()
     results.connections = nibs.flatMap { nib in
       linked(byPath[ExactText(nib.file.path)] ?? [], in: nib.facts)
     }
-    return try ScratchIndex().findings(
-      of: results, files: nibs, scannerVersion: scannerVersion, terms: todaysTerms(like: nil),
-      isAdvised: false
-    ).filter { $0.objectID != nil }
+    let scratch = try ScratchIndex(
+      results, files: nibs, scannerVersion: scannerVersion, terms: todaysTerms(like: nil))
+    return try scratch.store.findings(of: scratch.snapshot, isAdvised: false)
+      .filter { $0.objectID != nil }
   }
 
   /// The connection, with low confidence if its class is gone, too: it may have moved to a library.

@@ -29,14 +29,11 @@ extension ComparedPair {
     var nibs: [Member: String] = [:]
     let changes = try fileChanges()
     let classes = try changes.reduce(into: Set<String>()) { classes, change in
-      guard change.old == nil, let file = change.new,
-        case .nib(let document)? = try new.facts(of: file)?.content
-      else { return }
+      guard change.old == nil, let document = try change.new?.nib() else { return }
       classes.formUnion(document.objects.compactMap(\.customClass))
     }
     for change in changes where change.new == nil {
-      guard let file = change.old, case .nib(let document)? = try old.facts(of: file)?.content
-      else { continue }
+      guard let document = try change.old?.nib() else { continue }
       let places = document.placesByID
       for connection in document.connections {
         let end = connection.kind == .action ? connection.destination : connection.source

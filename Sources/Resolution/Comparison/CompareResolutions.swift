@@ -14,15 +14,14 @@ public struct ResolutionComparison: Sendable {
 
   /// Compares `old` with `new` in `scope`.
   ///
-  /// Equal rows may be omitted from both. The comparison ignores messages, flags and confidence, except for messages
-  /// that name a missing file, and for the flag of outlets that stay nil.
+  /// Equal rows may be omitted from both. Messages, flags and confidence do not count, and may be omitted.
   public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
     var sums = ComparedSums()
     var changes: [ChangedResolution] = []
     var hidden = 0
     let family = { (row: Resolution) in familyName(ofStem: row.stem) }
-    let before = Dictionary(grouping: old.map(Self.bare), by: family)
-    let after = Dictionary(grouping: new.map(Self.bare), by: family)
+    let before = Dictionary(grouping: old, by: family)
+    let after = Dictionary(grouping: new, by: family)
     for name in Set(before.keys).union(after.keys) {
       let (shown, passedOver) = Self.pairs(before[name] ?? [], after[name] ?? [], in: scope)
       for pair in shown {
@@ -135,16 +134,6 @@ public struct ResolutionComparison: Sendable {
   private static func withoutProfiles(_ row: Resolution) -> Resolution {
     var row = row
     row.profiles = []
-    return row
-  }
-
-  /// A row with only the compared properties.
-  private static func bare(_ row: Resolution) -> Resolution {
-    var row = row
-    row.message = nil
-    row.flags = row.verdict.isPlain ? row.flags.intersection(.lateNilOutlet) : []
-    row.confidence = .high
-    row.runtimeName = nil
     return row
   }
 

@@ -122,14 +122,14 @@ extension ClassGraph {
   }
 
   func keys(of dependencies: DependencyRecorder.Dependencies) -> Set<NameKey> {
-    var keys = Set(dependencies.keys.all)
-    for node in ancestries(of: dependencies.nodes.all + dependencies.members.all) {
+    var keys = dependencies.keys
+    for node in ancestries(of: dependencies.nodes.union(dependencies.members)) {
       for key in declarationKeys(of: node) { keys.insert(key) }
     }
-    for node in ancestries(of: dependencies.members.all) {
+    for node in ancestries(of: dependencies.members) {
       for key in memberKeys(of: node) { keys.insert(key) }
     }
-    for node in Set(dependencies.locations.all) {
+    for node in dependencies.locations {
       for key in locationKeys(of: node) { keys.insert(key) }
     }
     return keys
@@ -162,7 +162,7 @@ extension ClassGraph {
       .map { NameKey(.classLocation, lastOf: self.name(of: $0)) }
   }
 
-  private func ancestries(of nodes: [Int]) -> Set<Int> {
+  private func ancestries(of nodes: Set<Int>) -> Set<Int> {
     nodes.reduce(into: []) { all, node in
       if !all.contains(node) { all.formUnion(ancestry(of: node)) }
     }

@@ -7,51 +7,19 @@ final class DependencyRecorder {
   /// The reads of one or more computations.
   struct Dependencies {
     /// Names that were looked up.
-    var keys = Bag<NameKey>()
+    var keys: Set<NameKey> = []
     /// Classes whose declarations were read, including those of their superclasses.
-    var nodes = Bag<Int>()
+    var nodes: Set<Int> = []
     /// Classes whose members were read, including those of their superclasses.
-    var members = Bag<Int>()
+    var members: Set<Int> = []
     /// Classes whose locations were read.
-    var locations = Bag<Int>()
+    var locations: Set<Int> = []
 
     mutating func formUnion(_ other: Dependencies) {
       keys.formUnion(other.keys)
       nodes.formUnion(other.nodes)
       members.formUnion(other.members)
       locations.formUnion(other.locations)
-    }
-  }
-
-  /// A set that may hold duplicates.
-  ///
-  /// Most sets are merged into other sets and never enumerated, so it removes duplicates only when it grows.
-  struct Bag<Element: Hashable> {
-    private(set) var all: [Element] = []
-    /// The count above which duplicates are removed.
-    private var limit = 256
-
-    var isEmpty: Bool { all.isEmpty }
-
-    mutating func insert(_ element: Element) {
-      // Many computations read the same value several times in a row.
-      if all.last == element { return }
-      all.append(element)
-      if all.count > limit { removeDuplicates() }
-    }
-
-    mutating func formUnion(_ other: Self) {
-      if all.isEmpty {
-        self = other
-      } else {
-        all += other.all
-        if all.count > limit { removeDuplicates() }
-      }
-    }
-
-    private mutating func removeDuplicates() {
-      all = Array(Set(all))
-      limit = max(limit, 2 * all.count)
     }
   }
 

@@ -327,7 +327,7 @@ extension ClassGraph {
     for node in nodes.indices {
       let (found, dependencies) = recorder.record { findSuperclass(of: node) }
       superclasses.append(found)
-      superclassDependencies.append(dependencies.keys.all)
+      superclassDependencies.append(Array(dependencies.keys))
     }
   }
 

@@ -1,14 +1,14 @@
 /// A compiled pattern for paths.
 ///
 /// `*` and `?` do not match slashes, `**` does; `[a-z]`, `{a,b}` and `\` have their usual meaning.
-struct Glob: Sendable {
+public struct Glob: Hashable, Sendable {
   /// The folder that contains all matches: the components before the first one with a wildcard.
   let base: String
   /// The only path that matches, if there is just one.
   let literal: String?
   private let programs: [Alternative]
 
-  private struct Alternative {
+  private struct Alternative: Hashable {
     let steps: [Step]
     /// The steps for the folder, up to the last slash, and for the name after it.
     ///
@@ -27,7 +27,7 @@ struct Glob: Sendable {
     }
   }
 
-  fileprivate enum Step: Equatable {
+  fileprivate enum Step: Hashable {
     case byte(UInt8)
     case anyByte
     case set([ClosedRange<UInt8>], isNegated: Bool)
@@ -39,7 +39,8 @@ struct Glob: Sendable {
     case rest
   }
 
-  init(_ pattern: String) {
+  /// Compiles a pattern.
+  public init(_ pattern: String) {
     // Longer patterns match nothing.
     let alternatives = pattern.utf8.count > 4096 ? [] : expandedBraces(Array(pattern.utf8))
     programs = alternatives.map { Alternative(Self.compile($0)) }
@@ -60,7 +61,8 @@ struct Glob: Sendable {
     }
   }
 
-  func matches(folderOrAbove folder: String) -> Bool {
+  /// Whether a path, or a folder that it is in, matches.
+  public func matches(folderOrAbove folder: String) -> Bool {
     let path = folder.utf8
     var end = path.endIndex
     while end > path.startIndex {
