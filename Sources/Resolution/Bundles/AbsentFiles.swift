@@ -71,11 +71,14 @@ struct AbsentFiles {
           }
         }
       }
-      if presentCount == 0, absentCount > 0, target.facts.patterns.isEmpty {
-        elsewhere.insert(index)
-        absent = Names(nibs: absent.nibs)
+      // Folders that Xcode keeps in step list no sources.
+      if absentCount > presentCount, target.facts.patterns.isEmpty {
+        if presentCount == 0 {
+          elsewhere.insert(index)
+          absent = Names(nibs: absent.nibs)
+        }
+        absent.areMost = absentCount > Self.mostLeftOut
       }
-      absent.areMost = absentCount > presentCount && absentCount > Self.mostLeftOut
       if !absent.isEmpty { ofTarget[index] = absent }
     }
   }
