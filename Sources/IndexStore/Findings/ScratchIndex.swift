@@ -58,8 +58,7 @@ extension Connection {
   static func scratch() throws(StoreError) -> Connection {
     let connection = try Connection(
       path: "a scratch index", file: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-    try connection.execute(
-      "PRAGMA journal_mode = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768")
+    try connection.execute("PRAGMA journal_mode = OFF; PRAGMA temp_store = MEMORY")
     try migrate(connection, to: Migration.all)
     return connection
   }

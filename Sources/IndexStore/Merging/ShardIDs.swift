@@ -2,15 +2,15 @@ import Facts
 
 /// Maps the ids of a shard to those of the index to merge into, and creates missing rows.
 struct ShardIDs {
-  private(set) var paths: IDMap = [:]
-  private(set) var facts: IDMap = [:]
+  private(set) var paths = IDMap()
+  private(set) var facts = IDMap()
   private(set) var profiles = ProfileMap([])
 
   /// Copies the paths, profiles and facts that the index lacks, with the rows of these facts.
   init(of shard: Connection, in target: Connection) throws(StoreError) {
     profiles = try Self.profiles(of: shard, in: target)
     paths = try Self.paths(of: shard, in: target)
-    var added: IDMap = [:]
+    var added = IDMap()
     (facts, added) = try Self.facts(of: shard, in: target)
     for table in TableDescription.factRows {
       try RowCopy(
@@ -64,7 +64,7 @@ struct ShardIDs {
   private static func paths(
     of shard: Connection, in target: Connection
   ) throws(StoreError) -> IDMap {
-    var ids: IDMap = [:]
+    var ids = IDMap()
     let insert = try Statement(
       """
       INSERT INTO path (path, nib, device, locale) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
@@ -89,8 +89,8 @@ struct ShardIDs {
   private static func facts(
     of shard: Connection, in target: Connection
   ) throws(StoreError) -> (all: IDMap, added: IDMap) {
-    var all: IDMap = [:]
-    var added: IDMap = [:]
+    var all = IDMap()
+    var added = IDMap()
     let insert = try Statement(
       """
       INSERT INTO fact (blob, kind, scanner_version, payload) VALUES (?, ?, ?, ?)
