@@ -32,13 +32,16 @@ public struct LoadSite: Hashable, Sendable {
     case request
     /// Compares a segue's identifier in code that the system calls before the segue.
     case segueTest = "segue-test"
+    /// Calls a method that may register or dequeue reusable views, for the classes and names that it
+    /// passes. Without any, they are unknown.
+    case reuseCall = "reuse-call"
 
     /// Whether such a place loads a nib by name, whoever owns it.
     public var isByName: Bool {
       switch self {
       case .loadNibNamed, .nibObject, .register: true
       case .controller, .storyboard, .storyboardController, .registerClass, .instantiate, .dequeue,
-        .segue, .segueTest, .request:
+        .segue, .segueTest, .request, .reuseCall:
         false
       }
     }
@@ -48,7 +51,7 @@ public struct LoadSite: Hashable, Sendable {
       switch self {
       case .controller, .loadNibNamed, .nibObject, .storyboard, .storyboardController, .register:
         true
-      case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request: false
+      case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request, .reuseCall: false
       }
     }
   }
@@ -63,7 +66,8 @@ public struct LoadSite: Hashable, Sendable {
   public var enclosingClass: String?
   /// The enclosing member of that type; nil in a C function.
   public var enclosingMethod: EnclosingMethod?
-  /// The class to create, or the class that a storyboard's result is cast to.
+  /// The class to create, or the class that a storyboard's result is cast to; for a reuse call the
+  /// type that it is made on.
   public var target: ClassReference?
   /// The initializer or method, spelled as in ``Initializer/name``.
   public var method: String?
@@ -80,7 +84,7 @@ public struct LoadSite: Hashable, Sendable {
   /// In both languages, `_` if the next statement overwrites the variable, so that nothing keeps
   /// the controller.
   public var variable: String?
-  /// Swift: whether the call has a trailing closure.
+  /// Swift: whether the call that creates or registers something has a trailing closure.
   public var passesClosure = false
   /// For a controller from a storyboard: the storyboard's name, if the receiver shows it.
   public var storyboard: NameExpression?

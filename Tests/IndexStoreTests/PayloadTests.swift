@@ -79,7 +79,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
     LoadSite.Kind.allCases.map(\.rawValue) == [
       "controller", "load-nib-named", "nib-object", "storyboard", "storyboard-controller",
       "register", "register-class", "instantiate", "dequeue", "segue", "request",
-      "segue-test",
+      "segue-test", "reuse-call",
     ])
   #expect(
     NibDocument.Format.allCases.map(\.rawValue) == [

@@ -107,7 +107,7 @@ struct Subject {
     switch site.kind {
     case .storyboard, .storyboardController: return rows.contains { $0.creation == .scene }
     case .loadNibNamed, .nibObject, .register, .registerClass, .instantiate, .dequeue, .segue,
-      .segueTest, .request:
+      .segueTest, .request, .reuseCall:
       return false
     case .controller: break
     }

@@ -48,7 +48,7 @@ struct CreationSites {
           let (placed, dependencies) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
           creationDependencies.note(dependencies, ofFile: file)
-        case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request: break
+        case .registerClass, .instantiate, .dequeue, .segue, .segueTest, .request, .reuseCall: break
         case .loadNibNamed, .nibObject, .register:
           // A part of an app receives the names from outside.
           if wanted == nil { addName(site, in: file, model) }

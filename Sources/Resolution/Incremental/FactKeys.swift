@@ -193,7 +193,7 @@ enum FactKeys {
       body(NameKey(.constant, lastOf: constant.name)) { .constant(constant.withoutLine) }
     }
     for site in facts.loads {
-      if site.isInMember, let member = site.enclosingMethod?.name {
+      if site.isInMember || site.servesCallers, let member = site.enclosingMethod?.name {
         body(NameKey(.loader, FactoryMembers.stem(member))) { .site(site.withoutLine) }
       }
       if site.kind == .request, let method = site.method {

@@ -183,6 +183,13 @@ extension ClassGraph {
     return (roots, hasCycles)
   }
 
+  /// Whether a class may inherit from one that is not in the index.
+  func hasUnknownSuperclass(_ node: Int) -> Bool {
+    guard rootClasses[node] == nil else { return false }
+    guard let top = ancestry(of: node).last else { return true }
+    return superclasses[top] != nil || !isSwift(top)
+  }
+
   /// The direct subclasses of each class.
   func subclasses() -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]

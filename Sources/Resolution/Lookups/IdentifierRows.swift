@@ -20,6 +20,32 @@ struct IdentifierRows {
     if isPassed, FrameworkClasses.contains(type) { return [] }
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
+    return rows(of: site, named: argument, as: scope, in: file)
+  }
+
+  /// The rows of a call that dequeues a view of a class.
+  ///
+  /// If several members have the name, the call means the one that finds a view.
+  func rows(ofCall call: LoadSite, in file: Int) -> [LinkedLookup] {
+    let all = model.reuse.helpers.dequeues(by: call, in: file).map { dequeue in
+      var site = dequeue.site
+      (site.line, site.platforms, site.systems) = (call.line, call.platforms, call.systems)
+      (site.enclosingClass, site.enclosingMethod) = (call.enclosingClass, call.enclosingMethod)
+      return rows(of: site, named: dequeue.name, as: dequeue.scope, in: file)
+    }
+    if let found = all.first(where: { $0.allSatisfy { $0.status == .ok } }) { return found }
+    guard let first = all.first, all.allSatisfy({ $0.map(\.name) == first.map(\.name) }) else {
+      return []
+    }
+    return first
+  }
+
+  /// The rows of a place that looks something up by a name, with the scope of that name.
+  private func rows(
+    of site: LoadSite, named argument: NameArgument, as scope: NameScope, in file: Int
+  ) -> [LinkedLookup] {
+    guard let type = site.enclosingClass else { return [] }
+    let node = model.graph.node(named: type, from: file)
     let performer = site.kind == .segue ? performer(of: site, around: node, in: file) : node
     var apps: Set<String> = []
     return model.locations(ofFile: file).locations.flatMap { location -> [LinkedLookup] in
@@ -166,7 +192,7 @@ struct IdentifierRows {
     if model.reuse.marks(inFile: file).contains(ReuseIdentifiers.mark("")) {
       return row.doubt("The file registers views under identifiers that are not to be told.")
     }
-    if let node, model.graph.rootClasses[node] == nil {
+    if let node, model.graph.hasUnknownSuperclass(node) {
       return row.doubt("A superclass that is not in the index may register it.")
     }
     if registered.contains(ReuseIdentifiers.mark("")), isClass(name, from: file) {

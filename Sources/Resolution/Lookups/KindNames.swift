@@ -11,7 +11,7 @@ struct KindNames {
 
 /// A cache of the types of each class.
 final class KindTable {
-  private let model: ResolutionModel
+  private unowned let model: ResolutionModel
   private var known: [Int: (names: KindNames, dependencies: DependencyRecorder.Dependencies)] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }

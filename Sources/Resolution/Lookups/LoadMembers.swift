@@ -43,14 +43,24 @@ final class LoadMembers {
   }
 
   private let graph: ClassGraph
+  private let isWanted: (LoadSite) -> Bool
   private lazy var places = findPlaces()
+  /// A cache of the places that each name means.
+  private var meant: [String: [Place]] = [:]
 
-  init(_ graph: ClassGraph) { self.graph = graph }
+  /// The members with wanted loads.
+  init(_ graph: ClassGraph, where isWanted: @escaping (LoadSite) -> Bool = \.isInMember) {
+    self.graph = graph
+    self.isWanted = isWanted
+  }
 
   /// The loads in members of this name, of any type.
   func places(named name: String) -> [Place] {
     guard let found = namesakes(name) else { return [] }
-    return found.meant(by: name, found.all)
+    if let known = meant[name] { return known }
+    let places = found.meant(by: name, found.all)
+    meant[name] = places
+    return places
   }
 
   /// The loads in members of this name that a class has, including inherited ones.
@@ -70,13 +80,25 @@ final class LoadMembers {
   private func findPlaces() -> [String: Namesakes] {
     var found: [String: Namesakes] = [:]
     for file in graph.files.indices {
-      for site in graph.files[file].facts.loads where site.isInMember {
+      for site in graph.files[file].facts.loads where isWanted(site) {
         guard let member = site.enclosingMethod else { continue }
         found[FactoryMembers.stem(member.name), default: Namesakes()].add(
           Place(file: file, site: site, member: member, type: site.enclosingClass))
       }
     }
     return found
+  }
+}
+
+extension LoadMembers.Place {
+  /// Whether the constraints of generic parameters allow a class.
+  func allows(_ subject: Int, _ kinds: KindTable) -> Bool {
+    member.generics.allSatisfy { generic in
+      generic.bounds.allSatisfy { bound in
+        let last = lastPart(of: bound)
+        return last == "AnyObject" || last == "NSObjectProtocol" || kinds[subject].contains(bound)
+      }
+    }
   }
 }
 

@@ -33,6 +33,7 @@ struct LookupRows {
       case .request: rows += self.rows(ofRequest: site, in: file)
       case .segue, .segueTest, .dequeue:
         rows += reached(identifiers.rows(of: site, in: file), site, file)
+      case .reuseCall: rows += reached(identifiers.rows(ofCall: site, in: file), site, file)
       case .controller, .storyboard, .storyboardController, .registerClass: break
       }
     }
@@ -263,7 +264,7 @@ extension LoadSite {
 
 extension NameExpression {
   /// Whether it depends on the class of the object that runs the code; a subclass may have another constant.
-  fileprivate var dependsOnSelf: Bool {
+  var dependsOnSelf: Bool {
     switch self {
     case .className(.dynamicSelf, _), .member(.dynamicSelf, _), .nib(.type(.dynamicSelf), _): true
     case .constant(let name):

@@ -201,15 +201,7 @@ struct NibLoads {
 
   /// Whether a call may mean the member of a place.
   private func matches(_ place: LoadMembers.Place, _ subject: Int, isReceiver: Bool) -> Bool {
-    if isReceiver { return place.member.isStatic }
-    return place.member.generics.allSatisfy { generic in
-      generic.bounds.allSatisfy { isKind(subject, of: $0) }
-    }
-  }
-
-  private func isKind(_ node: Int, of type: String) -> Bool {
-    let last = lastPart(of: type)
-    return last == "AnyObject" || last == "NSObjectProtocol" || kinds[node].contains(type)
+    isReceiver ? place.member.isStatic : place.allows(subject, kinds)
   }
 
   /// The sources of a nib's name that a member of a class creates.

@@ -3,6 +3,7 @@ import Facts
 /// The reuse identifiers in nibs and code of an app.
 final class ReuseIdentifiers {
   private unowned let model: ResolutionModel
+  private(set) lazy var helpers = ReuseHelpers(model)
   /// The nibs with a view of each identifier.
   private lazy var nibs = findNibs()
   /// A cache of the nibs in each process.
@@ -45,8 +46,10 @@ final class ReuseIdentifiers {
     lazy var asked = asked(inFile: file)
     for site in loads {
       switch site.kind {
-      case .register, .registerClass:
-        let names = names(of: site, in: file)
+      case .register, .registerClass, .reuseCall:
+        if helpers.areKnownFromCalls(site, in: file) { continue }
+        let names = registered(by: site, in: file)
+        guard !names.isEmpty else { continue }
         let ownsTables = site.enclosingClass.map { self.ownsTables($0, in: file) } ?? false
         for name in names {
           guard let name, let type = site.enclosingClass else {
@@ -58,10 +61,15 @@ final class ReuseIdentifiers {
           marks.insert(
             ownsTables && asked.contains(ofClass) ? Self.ownMark(name) : Self.mark(name))
         }
-        if names.contains(nil), isHelper(site, in: file) { marks.insert(Self.helperMark) }
+        if names.contains(nil), site.kind == .reuseCall || isHelper(site, in: file) {
+          marks.insert(Self.helperMark)
+        }
       case .request:
-        // The identifier is usually the name of the class.
-        guard site.method?.contains("egister") == true else { continue }
+        // In Swift, there is a call for reuse. The identifier is usually the name of the class.
+        guard site.method?.contains("egister") == true, model.graph.files[file].kind != .swift
+        else {
+          continue
+        }
         marks.insert(Self.mark(""))
         if case .named(let name)? = site.types.first?.type { marks.insert(Self.mark(name)) }
       default: break
@@ -71,14 +79,24 @@ final class ReuseIdentifiers {
     return marks
   }
 
+  /// The identifiers under which a place or call registers views; nil stands for unknown ones.
+  private func registered(by site: LoadSite, in file: Int) -> [String?] {
+    if site.kind == .reuseCall { return helpers.registered(by: site, in: file) }
+    let names = names(of: site, in: file)
+    guard site.identifier?.value.dependsOnSelf == true, site.enclosingMethod?.isStatic == true,
+      let node = site.enclosingClass.flatMap({ model.graph.node(named: $0, from: file) })
+    else { return names }
+    // Each subclass registers its own views.
+    model.graph.readSubclasses([node])
+    return model.hasSubclasses(node) ? names + [nil] : names
+  }
+
   /// The class marks of identifiers that the classes of a file dequeue.
   private func asked(inFile file: Int) -> Set<String> {
     var asked: Set<String> = []
     for (type, sites) in dequeues(inFile: file) {
-      for argument in sites.compactMap(\.name) {
-        for case let name? in names(argument.value, in: type, file) {
-          asked.insert(Self.classMark(type, name))
-        }
+      for case let name? in sites.flatMap({ names(ofDequeue: $0, in: type, file) }) {
+        asked.insert(Self.classMark(type, name))
       }
     }
     return asked
@@ -88,7 +106,8 @@ final class ReuseIdentifiers {
   private func dequeues(inFile file: Int) -> [String: [LoadSite]] {
     if let known = dequeuesOfFiles[file] { return known }
     var dequeues: [String: [LoadSite]] = [:]
-    for site in model.graph.files[file].facts.loads where site.kind == .dequeue {
+    for site in model.graph.files[file].facts.loads
+    where site.kind == .dequeue || site.kind == .reuseCall {
       guard let type = site.enclosingClass else { continue }
       dequeues[type, default: []].append(site)
     }
@@ -116,7 +135,7 @@ final class ReuseIdentifiers {
         for site in dequeues(inFile: file)[type, default: []] {
           steps += 1
           guard steps < Self.manySites else { return nil }
-          for name in site.name.map({ names($0.value, in: type, file) }) ?? [nil] {
+          for name in names(ofDequeue: site, in: type, file) {
             guard let name else { return nil }
             asked.insert(name)
           }
@@ -185,6 +204,18 @@ final class ReuseIdentifiers {
     }
     if let spellings = generated(identifier.value, in: file) { return spellings }
     return names(identifier.value, in: site.enclosingClass, file)
+  }
+
+  /// The identifiers of views that a place or call dequeues.
+  private func names(ofDequeue site: LoadSite, in type: String?, _ file: Int) -> [String?] {
+    guard site.kind == .reuseCall else {
+      return site.name.map { names($0.value, in: type, file) } ?? [nil]
+    }
+    return helpers.dequeues(by: site, in: file).flatMap { dequeue in
+      model.names.values(of: dequeue.name.value, in: dequeue.scope).map {
+        if case .string(let text, _) = $0 { text } else { nil }
+      }
+    }
   }
 
   private func names(_ value: NameExpression, in type: String?, _ file: Int) -> [String?] {

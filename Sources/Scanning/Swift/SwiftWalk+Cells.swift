@@ -14,17 +14,20 @@ extension SwiftWalk {
     let arguments = arguments(open)
     // Without an index path, an unregistered cell is nil.
     let effect = arguments.count > 1 ? .traps : effectOfNil(behind: Int(tokens[open].partner))
-    guard let effect,
-      let identifier = arguments.first(where: {
-        $0.label >= 0
-          && (spells($0.label, "withIdentifier") || hasSuffix($0.label, "ReuseIdentifier"))
-      }) ?? (arguments[0].label < 0 && hasSuffix(index, "Identifier") ? arguments[0] : nil)
-    else { return }
+    guard let effect, let identifier = reuseIdentifier(in: arguments) else { return }
     var site = site(.dequeue, at: startOfChain(index))
     site.method = methodName(index, arguments)
     site.name = nameArgument(identifier.value, context)
     site.isGuarded = effect == .showsNothing
     add(site)
+  }
+
+  /// The identifier that a call of a table or collection view asks for.
+  func reuseIdentifier(in arguments: [Argument]) -> Argument? {
+    arguments.first {
+      $0.label >= 0
+        && (spells($0.label, "withIdentifier") || hasSuffix($0.label, "ReuseIdentifier"))
+    } ?? arguments.first.flatMap { $0.label < 0 && hasSuffix(index, "Identifier") ? $0 : nil }
   }
 
   /// The effect of a nil result of the call that ends at `close`; nil if the code may create a view.

@@ -8,6 +8,9 @@ extension SwiftWalk {
   ) -> NameExpression? {
     guard context.depth < 40 else { return nil }
     if let name = generatedName(of: receiver, member: text(member), context) { return name }
+    if let list = listParameter(withElement: receiver, context) {
+      return .constant(list + "." + text(member))
+    }
     if let types = types(of: receiver, context) {
       return types.mappingTypes { .member($0, text(member)) }
     }

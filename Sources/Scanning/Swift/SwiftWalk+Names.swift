@@ -10,6 +10,8 @@ extension SwiftWalk {
     var depth = 0
     /// Whether to evaluate to a type instead of a string.
     var wantsTypes = false
+    /// Whether an element of a parameter stands for the parameter.
+    var takesElements = false
   }
 
   var context: Context {

@@ -35,12 +35,17 @@ extension SwiftWalk {
     case .register, .registerNib, .registerClass:
       if isCall, follows || index > 0 && tokens[index - 1].word != .func {
         readRegistration(token.word, open)
+        readReuseCall()
       }
+      readRegistrationReference()
     case .performSegue, .performSegueWithIdentifier: if isCall { readSegue(open) }
     case .dequeueReusableCell, .dequeueReusableCellWithIdentifier,
       .dequeueReusableCellWithReuseIdentifier, .dequeueReusableHeaderFooterView,
       .dequeueReusableHeaderFooterViewWithIdentifier, .dequeueReusableSupplementaryView:
-      if isCall, follows { readDequeue(open) }
+      if isCall, follows || scope.isCode && index > 0 && tokens[index - 1].word != .func {
+        readDequeue(open)
+        readReuseCall()
+      }
     default: break
     }
   }
@@ -201,7 +206,7 @@ extension SwiftWalk {
     }
     var site = site(.register, at: startOfChain(index))
     site.method = methodName(index, arguments)
-    site.identifier = identifier.map { nameArgument($0.value, context) }
+    site.identifier = identifier.map { reuseIdentifier($0) }
     if let value = nibMember(range), value.isNibOfMany {
       site.name = NameArgument(text: folded(range), value: value)
     } else if let call = madeNib(range, context) {

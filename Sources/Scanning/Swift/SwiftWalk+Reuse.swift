@@ -6,7 +6,7 @@ extension SwiftWalk {
   mutating func readClassRegistration(_ arguments: [Argument], _ identifier: Argument?) {
     var site = site(.registerClass, at: startOfChain(index))
     site.method = methodName(index, arguments)
-    site.identifier = identifier.map { nameArgument($0.value, context) }
+    site.identifier = identifier.map { reuseIdentifier($0) }
     if let type = reference(arguments[0].value, context) {
       site.types = [PassedType(position: 0, type: type)]
     }
@@ -97,6 +97,7 @@ extension SwiftWalk {
     if range.count > 2, tokens[range.upperBound - 1].word == .self {
       range = range.lowerBound..<(range.upperBound - 2)
     }
+    if let list = listParameter(withElement: range, context) { return list }
     guard range.count == 1, let word = range.first, tokens[word].kind == .word else { return nil }
     if isTypeName(tokens[word]) {
       return isGenericParameter(word, context) ? text(word) : nil
@@ -148,7 +149,7 @@ extension SwiftWalk {
     add(site)
   }
 
-  private func isReuse(_ index: Int) -> Bool {
+  func isReuse(_ index: Int) -> Bool {
     switch tokens[index].word {
     case .register, .registerNib, .registerClass: true
     default: false

@@ -23,6 +23,7 @@ extension SwiftWalk {
       }
       noteEnd()
       readPassedNames()
+      readReuseCall()
       if index > 1, tokens[index - 1].kind == .dot {
         readImplicitMember()
         if spells(index, "instantiate") { readNibInstantiation(index + 1) }
@@ -35,7 +36,9 @@ extension SwiftWalk {
       guard isTypeName(token) else { return }
       readAssignment()
       if isGenerator(index) { readGenerated() } else { readMember() }
-    default: if token.isFirstOnLine { noteEnd() }
+    default:
+      if token.isFirstOnLine { noteEnd() }
+      readRegistrationReference()
     }
   }
 

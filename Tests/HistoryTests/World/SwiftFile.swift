@@ -45,6 +45,18 @@ struct SwiftFile {
       .joined(separator: "\n")
   }
 
+  /// A method that registers or dequeues reusable views for its callers.
+  private func reuseHelper(_ random: inout SeededRandom) -> String {
+    let bound = random.chance(50) ? "" : ": \(names.base(&random))"
+    let identifier = random.pick(["String(describing: T.self)", "T.nibIdentifier"])
+    return random.pick([
+      "  func register<T\(bound)>(_ type: T.Type) {"
+        + " tableView.register(type, forCellReuseIdentifier: \(identifier)) }",
+      "  func dequeue<T\(bound)>(_ path: IndexPath) -> T {"
+        + " tableView.dequeueReusableCell(withIdentifier: \(identifier), for: path) as! T }",
+    ])
+  }
+
   /// A comment that suppresses findings, with and without an end.
   private func suppression(_ random: inout SeededRandom) -> String {
     let scope = random.pick(["ignore", "ignore", "ignore-file"])
@@ -103,6 +115,7 @@ struct SwiftFile {
       "    if segue.identifier == \(name(&random)) {}",
       "  }",
       "  func \(random.pick(["viewOfNib", "nibView"]))(_ name: String) { _ = UINib(nibName: name, bundle: nil) }",
+      reuseHelper(&random),
       "  func show() { \(statement(&random)); \(statement(&random)) }",
       "  override func viewDidLoad() { super.viewDidLoad(); \(statement(&random)) }",
       type(nestedAs: names.type(&random), &random),
@@ -128,6 +141,9 @@ struct SwiftFile {
       "_ = tableView.dequeueReusableCell(withIdentifier: \"c\", for: path) as! \(type)",
       "_ = tableView.dequeueReusableCell(withIdentifier: \(name), for: path)",
       "if let cell = tableView.dequeueReusableCell(withIdentifier: \(name)) { return cell }; return nil",
+      "register(\(type).self)",
+      "[\(type).self].forEach(register)",
+      "let cell: \(type) = dequeue(path); show(dequeue(path) as \(type))",
       "performSegue(withIdentifier: \"\(nib)\", sender: self)",
       "host.performSegue(withIdentifier: \"\(nib)\", sender: self)",
       "let made = \(type)(); made.performSegue(withIdentifier: \"\(nib)\", sender: self)",
