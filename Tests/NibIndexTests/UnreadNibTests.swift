@@ -136,6 +136,11 @@ import Testing
       check.messages.contains("Detail.xib cannot be read, so its findings are unknown"),
       "\(check.messages)")
     let bisection = ["check", "--bisect-run", "--fail-on", "outlet.missing-key", "--db", database]
+    #expect(await nibindex(bisection).code == .done, "the latest commit cannot read it, either")
+    try repository.write(Self.nib(of: "DetailController"), to: "Detail.xib")
+    try repository.commit("sound again")
+    #expect(await nibindex("index", "--history", repository.path, "--db", database).code == .done)
+    try repository.git("checkout", "--quiet", "HEAD~1")
     #expect(await nibindex(bisection).code == .undecided)
   }
 

@@ -23,8 +23,10 @@ public struct FindingsReport: Sendable {
   public let leftOutCount: Int
   /// The number of findings left out because no app is built for their systems.
   public let hiddenCount: Int
-  /// The files that became partly or fully unreadable, or are new and unreadable; without a
-  /// comparison, the nibs that cannot be read as a whole.
+  /// The files that became partly or fully unreadable, or are new and unreadable.
+  ///
+  /// Without a comparison, the nibs that cannot be read as a whole; at HEAD only those that the latest
+  /// snapshot could read.
   public let unread: [String]
   /// Further notes for the reader, one sentence each.
   public let notes: [String]
@@ -112,12 +114,22 @@ public func currentFindings(
         project: project, location: location, old: nil, new: found.name,
         introduced: now.counting, fixed: [], unchanged: [], suppressed: now.suppressed,
         leftOutCount: now.leftOutCount, hiddenCount: now.hiddenCount,
-        unread: try side.pathsInDoubt().map(\.text)
-          .filter { path in
-            FileKind(path: path)?.isNib == true
-              && !request.policy.excluded.contains { $0.matches(path) }
-          }.sorted(),
+        unread: try unreadNibs(side, request, of: project, in: index.store),
         notes: index.notes + [try found.noteOnPlace()].compactMap(\.self)))
   }
   return reports
+}
+
+/// The nibs in doubt on a side that the settings do not exclude.
+private func unreadNibs(
+  _ side: ComparedSide, _ request: ComparisonRequest, of project: String, in store: Store
+) throws -> [String] {
+  var paths = try side.pathsInDoubt()
+  // A nib that no commit can read says nothing about one of them.
+  if request.new == .head, let latest = try store.latestSnapshot(of: project) {
+    paths.subtract(try store.pathsInDoubt(of: latest).map(ExactText.init))
+  }
+  return paths.map(\.text).filter { path in
+    FileKind(path: path)?.isNib == true && !request.policy.excluded.contains { $0.matches(path) }
+  }.sorted()
 }

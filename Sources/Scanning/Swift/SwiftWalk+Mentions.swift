@@ -71,13 +71,23 @@ extension SwiftWalk {
     return names.names
   }
 
-  /// Whether the name is that of a method of objects which other files see, without an attribute.
+  /// Whether the name is that of a method of objects which other files see, without an attribute that says what
+  /// Objective-C sees.
   private func isMethod(at index: Int) -> Bool {
     guard index > 1, tokens[index - 1].word == .func else { return false }
     var cursor = index - 2
     while cursor > 0 {
-      // `@objc(ring:)`
-      if tokens[cursor].kind == .closeParen || tokens[cursor - 1].kind == .at { return false }
+      let isCall = tokens[cursor].kind == .closeParen
+      let name = isCall ? min(cursor, Int(tokens[cursor].partner) - 1) : cursor
+      if name > 0, tokens[name].kind == .word, tokens[name - 1].kind == .at {
+        if spells(name, "objc") || spells(name, "nonobjc") || spells(name, "IBAction")
+          || spells(name, "IBSegueAction")
+        {
+          return false
+        }
+        cursor = name - 2
+        continue
+      }
       switch tokens[cursor].word {
       case .static, .class, .private, .fileprivate: return false
       case .open, .public, .internal, .final, .override, .dynamic: cursor -= 1
