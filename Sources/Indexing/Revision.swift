@@ -123,8 +123,8 @@ public struct RevisionFinder: ~Copyable {
     guard let repository = repository(at: location) else {
       return .unknown(text, project: project, near: nil)
     }
-    let names = (try? repository.branchesAndTags(startingWith: "")) ?? []
-    let ofRemote = names.first { $0.hasSuffix("/" + text) }
+    let names = (try? repository.branchesAndTags()) ?? []
+    let ofRemote = names.last { $0.hasSuffix("/" + text) }
     if ofRemote == nil, repository.isShallow {
       return .unknownInShallowClone(text, project: project, location: location)
     }
@@ -156,10 +156,10 @@ func repository(at location: String) -> GitRepository? {
   return repository
 }
 
-/// The branches and tags of the repository at a path whose names start with `text`.
+/// At most 500 branches and tags of the repository at a path whose names start with `text`.
 public func branchesAndTags(at path: String, startingWith text: String) throws -> [String] {
   guard case .git(let repository) = try openSourceTree(at: path) else { return [] }
-  return try repository.branchesAndTags(startingWith: text)
+  return Array(try repository.branchesAndTags().lazy.filter { $0.hasPrefix(text) }.prefix(500))
 }
 
 /// The text between `@{` and `}`, if it reads as a date.

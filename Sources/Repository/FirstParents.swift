@@ -41,11 +41,10 @@ extension GitRepository {
     return count.code == 0 ? count.lines.first.flatMap { Int($0) } : nil
   }
 
-  /// The names of at most 500 branches and tags that start with `text`.
-  public func branchesAndTags(startingWith text: String) throws(RepositoryError) -> [String] {
+  /// The names of branches, tags and branches of remotes.
+  public func branchesAndTags() throws(RepositoryError) -> [String] {
     let question = ["for-each-ref", "--format=%(refname:short)"]
-    let names = try answer(to: question + ["refs/heads", "refs/tags", "refs/remotes"]).lines
-    return Array(names.lazy.filter { $0.hasPrefix(text) }.prefix(500))
+    return try answer(to: question + ["refs/heads", "refs/tags", "refs/remotes"]).lines
   }
 
   /// The object ids of tags, by name; for an annotated tag, the object that it points to.
