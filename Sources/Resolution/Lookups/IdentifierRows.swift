@@ -200,9 +200,12 @@ struct IdentifierRows {
     }
     let isDoubted =
       registered.contains(ReuseIdentifiers.mark("")) || !nibs.isEmpty || isOfOthers
+    // A layout may give headers and footers no size, and then UIKit asks for none.
+    let mayNotBeAsked = site.method?.contains("Supplementary") == true
     row.fail(
       noView(name, node, site), site.isGuarded ? nil : .load,
-      registered.contains(ReuseIdentifiers.helperMark) ? .low : isDoubted ? .medium : .high)
+      registered.contains(ReuseIdentifiers.helperMark) || mayNotBeAsked
+        ? .low : isDoubted ? .medium : .high)
   }
 
   /// A storyboard with a scene of the class whose table has prototypes, but none that the class asks for; nil if the
