@@ -25,11 +25,11 @@ final class ReuseHelpers {
 
   /// Whether the identifiers of a registration are known from the calls of the member around it.
   ///
-  /// Calls of members with such names are recorded; a call that dequeues a view only if the place tells its class, but
+  /// Calls of members with such base names are recorded; a call that dequeues a view only if the place tells its class, but
   /// that call does not register views that others dequeue.
   func areKnownFromCalls(_ site: LoadSite, in file: Int) -> Bool {
     guard site.servesCallers, model.graph.files[file].kind == .swift else { return false }
-    let name = site.enclosingMethod?.name ?? ""
+    let name = site.enclosingMethod?.baseName ?? ""
     return ["egister", "equeue", "eusable"].contains { name.contains($0) }
   }
 

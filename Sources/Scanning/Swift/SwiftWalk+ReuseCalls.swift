@@ -53,8 +53,8 @@ extension SwiftWalk {
 
   /// The type of the variable to which code assigns the value at `start`: of the only one of its name with a type.
   private mutating func assignedType(at start: Int) -> ClassReference? {
-    guard start > 2, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word,
-      scope.function >= 0
+    guard start > 4, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word,
+      tokens[start - 3].kind != .dot || tokens[start - 4].word == .`self`, scope.function >= 0
     else { return nil }
     let body = functions[scope.function].body
     let declarations = declarations(of: start - 2)
