@@ -13,6 +13,7 @@ final class ReuseHelpers {
   private unowned let model: ResolutionModel
   private let members: LoadMembers
   private let kinds: KindTable
+  private lazy var hasObjectiveC = model.graph.files.contains { $0.kind == .objcSource }
 
   /// A call of a name with more members is not followed.
   private static let mostPlaces = 32
@@ -29,6 +30,8 @@ final class ReuseHelpers {
   /// that call does not register views that others dequeue.
   func areKnownFromCalls(_ site: LoadSite, in file: Int) -> Bool {
     guard site.servesCallers, model.graph.files[file].kind == .swift else { return false }
+    // Objective-C, whose calls are not recorded, cannot call a generic method.
+    guard site.enclosingMethod?.generics.isEmpty == false || !hasObjectiveC else { return false }
     let name = site.enclosingMethod?.baseName ?? ""
     return ["egister", "equeue", "eusable"].contains { name.contains($0) }
   }

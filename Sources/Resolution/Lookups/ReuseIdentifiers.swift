@@ -14,6 +14,9 @@ final class ReuseIdentifiers {
   }
   private var marksOfFiles: [Int: Set<String>] = [:]
   private var dequeuesOfFiles: [Int: [String: [LoadSite]]] = [:]
+  /// The identifiers that the family of each class dequeues, with what they depend on: a class may register many nibs.
+  private var askedByFamilies:
+    [Int: (asked: Set<String>?, dependencies: DependencyRecorder.Dependencies)] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
 
@@ -123,6 +126,16 @@ final class ReuseIdentifiers {
 
   /// The identifiers of views that a class, its superclasses and its subclasses dequeue; nil if some are unknown.
   func asked(byFamilyOf node: Int) -> Set<String>? {
+    if let known = askedByFamilies[node] {
+      model.graph.recorder?.read(known.dependencies)
+      return known.asked
+    }
+    let (asked, dependencies) = model.graph.recorded { findAsked(byFamilyOf: node) }
+    askedByFamilies[node] = (asked, dependencies)
+    return asked
+  }
+
+  private func findAsked(byFamilyOf node: Int) -> Set<String>? {
     let subclasses = model.subclasses(of: node)
     model.graph.readSubclasses(subclasses)
     guard subclasses.count < Self.manySubclasses else { return nil }
