@@ -4,10 +4,9 @@ import Resolution
 extension Explainer {
   /// Explains the rows of all `files` of a snapshot.
   ///
-  /// Files are sorted by path; a file without facts cannot be read. `known` is their layout.
+  /// Files are sorted by path; a file without facts cannot be read.
   convenience init(
-    _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms,
-    layout known: Layout? = nil
+    _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms
   ) {
     var code: [(file: SourceFile, facts: CodeFacts)] = []
     var nibs: [(file: SourceFile, nib: NibFile)] = []
@@ -23,11 +22,9 @@ extension Explainer {
       case nil: break
       }
     }
-    let layout =
-      known
-      ?? Layout(
-        sources: code.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
-        given: terms.bundles, assets: assets, project: project)
+    let layout = Layout(
+      sources: code.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
+      given: terms.bundles, assets: assets, project: project)
     self.init(
       zip(code, layout.modules).map { code, module in
         CodeFile(path: code.file.path, kind: code.file.kind, module: module, facts: code.facts)

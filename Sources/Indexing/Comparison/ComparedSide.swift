@@ -153,8 +153,7 @@ struct ComparedSide {
   func explainer(project: String) throws -> Explainer? {
     try snapshot.terms.map { terms in
       Explainer(
-        try resolved?.files ?? store.files(of: snapshot.id), project: project, terms: terms,
-        layout: resolved?.layout)
+        try resolved?.files ?? store.files(of: snapshot.id), project: project, terms: terms)
     }
   }
 

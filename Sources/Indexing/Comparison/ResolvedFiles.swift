@@ -1,13 +1,11 @@
 import Facts
 import IndexStore
-import Resolution
 
 /// Files resolved for a comparison and not stored.
 struct ResolvedFiles {
   let terms: ResolutionTerms
   /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]
-  let layout: Layout
   let results: ResolutionResults
   /// The index that may have the files' facts.
   let store: Store
@@ -25,8 +23,7 @@ struct ResolvedFiles {
     let inputs = files.map { file, facts in
       InputFile(file: file, source: facts.map(InputFile.Source.loaded) ?? .unread)
     }
-    let resolved = try await resolver.resolve(inputs)
-    (layout, results) = (resolved.layout, resolved.allResults)
+    results = try await resolver.resolve(inputs).allResults
   }
 
   /// The files that rows and findings are about; any nib may connect an outlet that others leave out.
