@@ -14,7 +14,8 @@ public func explainer(
     let terms = snapshot.resolvedWith.flatMap({ ResolutionTerms(text: $0) }),
     terms.rulesVersion == rulesVersion
   else { throw ExplainError.otherVersion(project: project) }
-  return Explainer(try store.files(of: snapshot.id), project: project, terms: terms)
+  return SnapshotFacts(try store.files(of: snapshot.id), project: project, terms: terms)
+    .explainer()
 }
 
 /// The reason why a project cannot be explained, in one sentence with advice.

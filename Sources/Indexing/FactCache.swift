@@ -143,7 +143,10 @@ struct FactCache {
       guard hasUnstored(in: listing) else { return }
       try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
-    let results = resolved.allResults
+    var results = resolved.layout.results
+    results.add(resolved.results)
+    results.nibApps = resolved.layout.nibApps
+    results.resolutions.numberCopies()
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw ConcurrentChange() }

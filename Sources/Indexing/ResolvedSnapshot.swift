@@ -20,15 +20,6 @@ struct ResolvedSnapshot: Sendable {
   /// Whether the layout covers only some folders, in which only contents of files changed.
   var isOfFolders = false
 
-  /// All rows of the snapshot, if all of its apps are resolved.
-  var allResults: ResolutionResults {
-    var all = layout.results
-    all.add(results)
-    all.nibApps = layout.nibApps
-    all.resolutions.numberCopies()
-    return all
-  }
-
   /// The nibs and property lists at some paths whose rows in an app are not among the results and stay.
   func keptFiles(at paths: Set<ExactText>) -> Set<FileOfApp> {
     let (resolved, changed) = (Set(places), Set(nibs.map(ExactText.init)))

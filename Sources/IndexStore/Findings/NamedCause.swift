@@ -12,10 +12,12 @@ extension Finding {
 
   /// Names the class of the object, if that is not the one in the nib, which the system does not find.
   private mutating func nameSubstitute() {
-    guard let className, let crash, !crash.contains(className.part(behindLast: UInt8(ascii: "."))),
-      let start = crash.firstIndex(where: \.isLetter)
+    // `[<UIButton 0x0> setValue:forUndefinedKey:]: …`, `-[Shop.Card buy:]: …`
+    guard let className, let crash, let start = crash.firstIndex(where: { $0.isLetter || $0 == "_" })
     else { return }
-    let substitute = crash[start...].prefix { $0 != " " }
+    let substitute = String(crash[start...].prefix { $0 != " " })
+    let dot = UInt8(ascii: ".")
+    guard substitute.part(behindLast: dot) != className.part(behindLast: dot) else { return }
     message =
       message.replacing(", which \(className) does", with: ", which \(substitute) does")
       .replacing(" to \(className), which", with: " to \(substitute), which")

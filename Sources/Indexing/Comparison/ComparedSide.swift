@@ -151,9 +151,9 @@ struct ComparedSide {
 
   /// Explains the rows of this side.
   func explainer(project: String) throws -> Explainer? {
-    try snapshot.terms.map { terms in
-      Explainer(
-        try resolved?.files ?? store.files(of: snapshot.id), project: project, terms: terms)
+    if let resolved { return resolved.contents.explainer() }
+    return try snapshot.terms.map { terms in
+      SnapshotFacts(try store.files(of: snapshot.id), project: project, terms: terms).explainer()
     }
   }
 

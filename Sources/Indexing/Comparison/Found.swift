@@ -79,7 +79,8 @@ struct Found {
     guard let snapshot else {
       var disk = try DiskFiles(
         at: location, of: project, isFolder: isFolder, by: reading, store)
-      return try await resolved(disk.facts(workers: workers), by: terms)
+      return ResolvedFiles(
+        try await disk.facts(workers: workers), project: project, terms: terms, store: store)
     }
     guard let own = snapshot.terms else { throw notResolved(self) }
     guard snapshot.scannerVersion <= scannerVersion, own.rulesVersion <= terms.rulesVersion else {
@@ -101,14 +102,7 @@ struct Found {
       }
     }
     files.sort { isOrdered($0.file.path, $1.file.path) }
-    return try await resolved(files, by: terms)
-  }
-
-  private func resolved(
-    _ files: [(file: SourceFile, facts: FileFacts?)], by terms: ResolutionTerms
-  ) async throws -> ResolvedFiles {
-    try await ResolvedFiles(
-      files, project: project, terms: terms, store: store, workers: workers)
+    return ResolvedFiles(files, project: project, terms: terms, store: store)
   }
 
   private func isToday(

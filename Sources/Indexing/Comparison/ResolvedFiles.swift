@@ -6,24 +6,21 @@ struct ResolvedFiles {
   let terms: ResolutionTerms
   /// The files, by path; a file without facts cannot be read.
   let files: [(file: SourceFile, facts: FileFacts?)]
+  let contents: SnapshotFacts
   let results: ResolutionResults
   /// The index that may have the files' facts.
   let store: Store
 
-  /// Resolves `files` on as many tasks as there are workers.
+  /// Links and resolves `files`.
   init(
     _ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms,
-    store: Store, workers: Int
-  ) async throws {
+    store: Store
+  ) {
     self.terms = terms
     self.files = files
     self.store = store
-    let resolver = SnapshotResolver(
-      project: project, terms: terms, workers: workers, store: store)
-    let inputs = files.map { file, facts in
-      InputFile(file: file, source: facts.map(InputFile.Source.loaded) ?? .unread)
-    }
-    results = try await resolver.resolve(inputs).allResults
+    contents = SnapshotFacts(files, project: project, terms: terms)
+    results = contents.resolved()
   }
 
   /// The files that rows and findings are about; any nib may connect an outlet that others leave out.

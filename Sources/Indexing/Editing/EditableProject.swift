@@ -15,7 +15,6 @@ final class EditableProject {
   /// The rows before any edit.
   let rows: ComparedSide
 
-  private let workers: Int
   private let repository: GitRepository?
   private let places: [ExactText: Int]
   private var texts: [ExactText: [UInt8]] = [:]
@@ -26,7 +25,6 @@ final class EditableProject {
     name = found.project
     self.location = location
     side = found.name
-    workers = found.workers
     repository = Indexing.repository(at: location)
     let latest = try found.store.latestSnapshot(of: found.project)
     let terms = todaysTerms(like: found.snapshot ?? latest)
@@ -86,7 +84,7 @@ final class EditableProject {
   /// The rows after some edits, with replaced facts of some build descriptions.
   func resolved(
     with edits: [FileEdit], builds: [String: BuildFacts] = [:]
-  ) async throws -> ComparedSide {
+  ) throws -> ComparedSide {
     guard let edits = edits.joined() else {
       throw EditingError.unchangeable("the change replaces the same text in two ways")
     }
@@ -106,8 +104,7 @@ final class EditableProject {
     }
     files.sort { isOrdered($0.file.path, $1.file.path) }
     return try ComparedSide(
-      await ResolvedFiles(
-        files, project: name, terms: resolved.terms, store: resolved.store, workers: workers))
+      ResolvedFiles(files, project: name, terms: resolved.terms, store: resolved.store))
   }
 
   private func changed(

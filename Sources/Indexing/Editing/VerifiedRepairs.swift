@@ -81,8 +81,8 @@ public func repairs(
   let findings = try project.rows.judgedFindings(
     request, project: project.name, at: project.location, isOnly: true)
   let wanted = findings.counting.filter(isWanted)
-  var report = try await project.report(on: wanted, until: end)
-  if withSteps { report.steps = try project.steps(to: wanted) }
+  var report = try project.report(on: wanted, until: end)
+  if withSteps { report.steps = project.steps(to: wanted) }
   return report
 }
 
@@ -90,7 +90,7 @@ extension EditableProject {
   /// An answer for each of `findings`.
   func report(
     on findings: [Finding], until end: ContinuousClock.Instant? = nil
-  ) async throws -> RepairReport {
+  ) throws -> RepairReport {
     let finder = RepairFinder(self)
     var isLate = false
     let candidates = try findings.map { finding in
@@ -102,7 +102,7 @@ extension EditableProject {
     }
     var verifier = RepairVerifier(
       self, before: try rows.findings(isAdvised: false), findings, until: end)
-    let chosen = try await verifier.choose(among: candidates.map(\.repairs))
+    let chosen = try verifier.choose(among: candidates.map(\.repairs))
     let answers = findings.indices.map { place in
       RepairAnswer(
         finding: findings[place], repair: chosen[place],
@@ -120,11 +120,12 @@ extension EditableProject {
 
 extension EditableProject {
   /// The steps that lead to those of `findings` that are about a broken controller.
-  fileprivate func steps(to findings: [Finding]) throws -> [FindingPlace: [Step]] {
+  fileprivate func steps(to findings: [Finding]) -> [FindingPlace: [Step]] {
     let findings = findings.filter { $0.crash != nil && $0.objectID == nil }
     let names = Set(findings.compactMap(\.className))
-    guard !names.isEmpty, let explainer = try rows.explainer(project: name) else { return [:] }
-    let explanations = explainer.explanations(of: names, withFixes: false)
+    guard !names.isEmpty else { return [:] }
+    let explanations = resolved.contents.explainer()
+      .explanations(of: names, withFixes: false)
     let byCrash = Dictionary(explanations.map { (CrashPlace($0.resolution), $0) }) { first, _ in
       first
     }
@@ -180,7 +181,7 @@ private struct RepairVerifier {
   }
 
   /// For each finding, the first candidate that fixes it and adds no other error or warning.
-  mutating func choose(among candidates: [[Repair]]) async throws -> [Repair?] {
+  mutating func choose(among candidates: [[Repair]]) throws -> [Repair?] {
     var chosen = [Repair?](repeating: nil, count: candidates.count)
     var round = 0
     while true {
@@ -189,29 +190,28 @@ private struct RepairVerifier {
           ? (index, candidates[index][round]) : nil
       }
       guard !open.isEmpty else { return chosen }
-      for (index, repair) in try await working(open) { chosen[index] = repair }
+      for (index, repair) in try working(open) { chosen[index] = repair }
       round += 1
     }
   }
 
   /// The repairs that work; tries them all at once, and if that fails, each half.
-  private mutating func working(_ repairs: [(Int, Repair)]) async throws -> [(Int, Repair)] {
+  private mutating func working(_ repairs: [(Int, Repair)]) throws -> [(Int, Repair)] {
     guard !repairs.isEmpty else { return [] }
     if let end, ContinuousClock.now >= end {
       isLate = true
       return []
     }
-    if try await work(repairs) { return repairs }
+    if try work(repairs) { return repairs }
     guard repairs.count > 1 else { return [] }
     let half = repairs.count / 2
-    let first = try await working(Array(repairs[..<half]))
-    return try await first + working(Array(repairs[half...]))
+    return try working(Array(repairs[..<half])) + working(Array(repairs[half...]))
   }
 
   /// Whether the findings disappear and no new errors or warnings appear.
-  private func work(_ repairs: [(Int, Repair)]) async throws -> Bool {
+  private func work(_ repairs: [(Int, Repair)]) throws -> Bool {
     guard let edits = repairs.flatMap(\.1.edits).joined() else { return false }
-    let after = try await project.resolved(with: edits).findings(isAdvised: false)
+    let after = try project.resolved(with: edits).findings(isAdvised: false)
     let left = Set(after.map(FindingPlace.init))
     return repairs.allSatisfy { !left.contains(places[$0.0]) }
       && after.allSatisfy { $0.severity == .note || before.contains(FindingPlace($0)) }

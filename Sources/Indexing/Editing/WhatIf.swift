@@ -21,7 +21,7 @@ public func imagine(
 ) async throws -> ImaginedOutcome {
   let project = try await editableProject(request, busyTimeout: busyTimeout)
   let made = try project.edits(for: change)
-  let changed = try await project.resolved(with: made.edits, builds: made.builds)
+  let changed = try project.resolved(with: made.edits, builds: made.builds)
   let sides = Sides(project, changed, name: change.sentence)
   return ImaginedOutcome(
     comparison: try sides.comparison(request).withoutRowsRenamed(by: change),
