@@ -48,6 +48,9 @@ struct SnapshotFacts: Sendable {
     for app in apps { results.add(app.results) }
     results.resolutions += apps.mergedRows()
     results.resolutions.numberCopies()
+    // Two apps of one name have some rows in common.
+    results.connections = results.connections.ordered()
+    results.lookups = results.lookups.ordered()
     return results
   }
 

@@ -17,7 +17,10 @@ extension Finding {
     else { return }
     let substitute = String(crash[start...].prefix { $0 != " " })
     let dot = UInt8(ascii: ".")
-    guard substitute.part(behindLast: dot) != className.part(behindLast: dot) else { return }
+    // A class of the app may have another name at run time.
+    guard MentionedNames.isUnnoted(substitute),
+      substitute.part(behindLast: dot) != className.part(behindLast: dot)
+    else { return }
     message =
       message.replacing(", which \(className) does", with: ", which \(substitute) does")
       .replacing(" to \(className), which", with: " to \(substitute), which")
