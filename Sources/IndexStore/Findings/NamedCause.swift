@@ -13,7 +13,8 @@ extension Finding {
   /// Names the class of the object, if that is not the one in the nib, which the system does not find.
   private mutating func nameSubstitute() {
     // `[<UIButton 0x0> setValue:forUndefinedKey:]: …`, `-[Shop.Card buy:]: …`
-    guard let className, let crash, let start = crash.firstIndex(where: { $0.isLetter || $0 == "_" })
+    guard let className, let crash,
+      let start = crash.firstIndex(where: { $0.isLetter || $0 == "_" })
     else { return }
     let substitute = String(crash[start...].prefix { $0 != " " })
     let dot = UInt8(ascii: ".")
