@@ -155,7 +155,9 @@ struct CheckCommand: Command {
     }
     if targets.contains(where: \.format.hasColumns) { result.findColumns() }
     let file = console.database(database)
-    try console.addLinks(of: Store(reading: file))
+    let store = try Store(reading: file)
+    try console.addLinks(of: store)
+    result.isOfSeveral = try store.projectNames().count > 1
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }

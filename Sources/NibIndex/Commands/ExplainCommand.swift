@@ -72,11 +72,13 @@ struct ExplainCommand: Command {
     let hasObject = parts.count > 1 && nibEndings.contains { parts[parts.count - 2].hasSuffix($0) }
     let file = hasObject ? parts.dropLast().joined(separator: "#") : path
     let found = try FoundNib.find(file, in: filter.projects, of: store)
+    let ofProject = try store.wordsIfSeveral(found.project)
     let answer = try NibAnswer(
       found, object: hasObject ? parts.last.map(String.init) : nil, filter: filter, in: store)
     switch format {
     case .json: console.output.write(answer.json.document)
-    case .text: console.output.write(answer.text(width: console.output.textWidth, repair: repair))
+    case .text:
+      console.output.write(answer.text(width: console.output.textWidth) { repair($0, ofProject) })
     }
   }
 
@@ -93,11 +95,12 @@ struct ExplainCommand: Command {
           ("class", .text(className)), ("projects", .list(answers.map(\.json))),
         ]).document)
     case .text:
-      console.output.write(
-        answers.map {
-          $0.text(
-            hasProject: answers.count > 1, width: console.output.textWidth, repair: repair)
-        }.joined(separator: "\n"))
+      let width = console.output.textWidth
+      let texts = try answers.map { answer in
+        let ofProject = try store.wordsIfSeveral(answer.project)
+        return answer.text(hasProject: answers.count > 1, width: width) { repair($0, ofProject) }
+      }
+      console.output.write(texts.joined(separator: "\n"))
     }
     reportHidden(answers, &console)
   }
@@ -129,10 +132,10 @@ struct ExplainCommand: Command {
   }
 
   /// The command that prints patches for the findings of `word`.
-  private func repair(_ word: String) -> String {
+  private func repair(_ word: String, _ ofProject: [String]) -> String {
     commandLine(
-      ["fix", "--all", word] + (asOf.map { ["--at", $0.text] } ?? [])
-        + filter.projects.prefix(1).flatMap { ["--project", $0] }, database: database)
+      ["fix", "--all", word] + (asOf.map { ["--at", $0.text] } ?? []) + ofProject,
+      database: database)
   }
 
   /// The arguments of another `explain` with the same scope.

@@ -83,3 +83,10 @@ extension Store {
     return lines
   }
 }
+
+extension Store {
+  /// The option that names a project, which a command needs if the index has several.
+  func wordsIfSeveral(_ project: String) throws -> [String] {
+    try projectNames().count > 1 ? ["--project", project] : []
+  }
+}

@@ -7,6 +7,8 @@ struct CheckResult {
   private(set) var items: [CheckedFinding]
   /// The lines of the baseline without a current finding.
   private(set) var staleLines: [String] = []
+  /// Whether the index has more than one project.
+  var isOfSeveral = false
   /// The fixes of findings, by project, if requested.
   var repairs: [String: RepairReport] = [:]
 

@@ -49,7 +49,7 @@ struct CheckText {
     text += Self.paragraph(finding.message, width: width)
     text += Self.paragraph("Fix: " + finding.fix, width: width)
     if finding.mayBeRepaired, item.counts, finding.path != nil {
-      let options = result.reports.count > 1 ? ["--project", item.project] : []
+      let options = result.isOfSeveral ? ["--project", item.project] : []
       var page = Paragraphs(width: width)
       page.add(
         line: commandLine(

@@ -233,7 +233,10 @@ struct SnapshotPredictions {
       ("\(finding.fix.prefix(1).uppercased())\(finding.fix.dropFirst()).", nil)
     ]
     if finding.mayBeRepaired {
-      prediction.repairWords = ["fix", finding.rule, prediction.place ?? ""]
+      let revision = snapshot.isLatest ? nil : snapshot.commitID
+      prediction.repairWords =
+        ["fix", finding.rule, prediction.place ?? ""]
+        + (revision.map { ["--at", shortCommit($0)] } ?? []) + (try store.wordsIfSeveral(project))
     }
   }
 
