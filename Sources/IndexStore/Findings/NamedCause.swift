@@ -1,27 +1,28 @@
-import Facts
+public import Facts
 
 extension Finding {
   /// Completes the message by names that only the message of the system has.
   mutating func nameCause() {
-    switch rule {
-    case "outlet.missing-key", "attribute.missing-key", "action.missing": nameSubstitute()
-    case "segue.scene-missing": nameTarget()
-    default: break
-    }
+    nameSubstitute()
+    if rule == "segue.scene-missing" { nameTarget() }
   }
 
-  /// Names the class of the object, if that is not the one in the nib, which the system does not find.
-  private mutating func nameSubstitute() {
+  /// The framework's class that an object has in place of the one in the nib, which the system does not find.
+  public var substitute: String? {
     // `[<UIButton 0x0> setValue:forUndefinedKey:]: …`, `-[Shop.Card buy:]: …`
-    guard let className, let crash,
+    guard ["outlet.missing-key", "attribute.missing-key", "action.missing"].contains(rule),
+      let className, let crash,
       let start = crash.firstIndex(where: { $0.isLetter || $0 == "_" })
-    else { return }
-    let substitute = String(crash[start...].prefix { $0 != " " })
+    else { return nil }
+    let name = String(crash[start...].prefix { $0 != " " })
     let dot = UInt8(ascii: ".")
     // A class of the app may have another name at run time.
-    guard MentionedNames.isUnnoted(substitute),
-      substitute.part(behindLast: dot) != className.part(behindLast: dot)
-    else { return }
+    return MentionedNames.isUnnoted(name)
+      && name.part(behindLast: dot) != className.part(behindLast: dot) ? name : nil
+  }
+
+  private mutating func nameSubstitute() {
+    guard let className, let substitute else { return }
     message =
       message.replacing(", which \(className) does", with: ", which \(substitute) does")
       .replacing(" to \(className), which", with: " to \(substitute), which")

@@ -33,7 +33,9 @@ struct RepairFinder {
 
   /// The possible fixes of `finding`.
   func candidates(for finding: Finding) throws -> RepairCandidates {
-    switch finding.rule {
+    // The class is wrong, not the connection.
+    if finding.substitute != nil { return .none(finding.fix) }
+    return switch finding.rule {
     case "outlet.missing-key": try connections(finding, .missingKey, reconnectOutlet)
     case "attribute.missing-key": try connections(finding, .missingKey, removeAttribute)
     case "action.missing": try connections(finding, .missingAction, resendAction)

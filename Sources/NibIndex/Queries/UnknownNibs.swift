@@ -60,7 +60,7 @@ extension QueryFilter {
       + " \(blame) lists them too"
   }
 
-  /// A note on errors that are none of a controller's creation; nil for none.
+  /// A note that there are errors besides those of controllers; nil for none.
   func otherErrorsNote(in store: Store, database: String?) throws -> String? {
     let count = try countRows(
       """
@@ -70,7 +70,7 @@ extension QueryFilter {
     guard count > 0 else { return nil }
     let words = projects.count == 1 ? ["--project", projects[0]] : []
     let check = commandLine(["check"] + words, database: database)
-    return (count == 1 ? "1 error is" : "\(count) errors are") + " elsewhere: \(check)"
+    return "connections, lookups and nibs have errors, too: \(check)"
   }
 
   /// A note on broken creations left out because they are unreached, not shown, or of low

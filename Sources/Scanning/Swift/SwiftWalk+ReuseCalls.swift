@@ -17,9 +17,9 @@ extension SwiftWalk {
     site.arguments = passedNames(arguments, ofFactory: true)
     if isRegistration {
       // A generator knows the identifier of its nib.
-      guard let first = arguments.first?.value.first, !isGenerator(first),
-        !isOfFramework(arguments)
-      else { return }
+      if let first = arguments.first?.value.first, isGenerator(first) || isOfFramework(arguments) {
+        return
+      }
       let next = tokens[Int(tokens[open].partner) + 1]
       if start < index - 1 { site.target = reference(start..<(index - 1), context) }
       site.passesClosure = next.kind == .openBrace && !next.isFirstOnLine
