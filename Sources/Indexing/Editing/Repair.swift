@@ -1,4 +1,5 @@
 import Facts
+import IndexStore
 import Scanning
 
 /// An edit that fixes a finding; resolving the edited files has confirmed it.

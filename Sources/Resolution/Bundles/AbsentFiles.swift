@@ -100,7 +100,7 @@ struct AbsentFiles {
   private static func extendsNothing(_ name: String) -> Bool {
     let words = name.lowercased().split(separator: ".").map(String.init)
     let secrets = ["secrets", "secret", "credentials", "constants", "apikeys", "apikey"]
-    return words.dropFirst().contains("generated")
+    return words.dropFirst().contains { ["generated", "pb", "grpc"].contains($0) }
       || words.first.map { $0 == "keys" || secrets.contains(where: $0.hasSuffix) } == true
   }
 }

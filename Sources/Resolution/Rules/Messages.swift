@@ -8,7 +8,7 @@ enum Messages {
 
   static let absentNib = "The target lists a nib that the repository does not have."
   static let mostlyAbsent =
-    "The repository lacks most sources of the target that has the nib, so nobody may build it."
+    "The repository lacks most sources of the target that has the nib, so perhaps nobody builds it."
   static let absentFile = "The target lists a file of the name, which the repository does not have."
 
   static func nibNotFound(_ name: String, in holder: LinkedBundle?) -> String {
