@@ -64,9 +64,7 @@ final class ReuseIdentifiers {
           marks.insert(
             ownsTables && asked.contains(ofClass) ? Self.ownMark(name) : Self.mark(name))
         }
-        if names.contains(nil), site.kind == .reuseCall || isHelper(site, in: file) {
-          marks.insert(Self.helperMark)
-        }
+        if names.contains(nil), mayTakeIdentifier(site, in: file) { marks.insert(Self.helperMark) }
       case .request:
         // In Swift, there is a call for reuse. The identifier is usually the name of the class.
         guard site.method?.contains("egister") == true, model.graph.files[file].kind != .swift
@@ -195,6 +193,12 @@ final class ReuseIdentifiers {
       model.graph.recorder?.readName(NameKey(.load, mark))
       return registered.contains(mark)
     }
+  }
+
+  /// Whether a registration may be for an identifier of any form, and not only for the name of a class.
+  private func mayTakeIdentifier(_ site: LoadSite, in file: Int) -> Bool {
+    guard site.kind == .reuseCall else { return isHelper(site, in: file) }
+    return FactoryMembers.labels(site.method ?? "").count > site.types.count
   }
 
   /// Whether a place in an extension of a table or collection view takes its identifier from callers or a list.
