@@ -7,7 +7,7 @@
 -- with: wanted
 -- parameter: since = NULL, the first month, as in 2025-01
 -- column: project, the project's name
--- column: nib, the file; if none was found, the controller, or the key if its class is not known
+-- column: nib, the file; if none was found, the controller, or the key without its system if its class is not known
 -- column: month, the month
 -- column: author, the author of the commits; missing where the commits before them are not indexed, so that it
 --   may have been somebody else
@@ -15,7 +15,8 @@
 -- column: commits, the number of commits
 
 WITH broken AS (
-  SELECT DISTINCT r.project, coalesce(r.new_nib_path, r.old_nib_path, r.controller, r.key) AS nib,
+  SELECT DISTINCT r.project, coalesce(r.new_nib_path, r.old_nib_path, r.controller,
+                                      substr(r.key, 1, instr(r.key || '@', '@') - 1)) AS nib,
          substr(r.committed_at, 1, 7) AS month,
          CASE WHEN b.commit_id IS NOT NULL THEN c.author END AS author,
          r.commit_id, r.controller, r.creation
