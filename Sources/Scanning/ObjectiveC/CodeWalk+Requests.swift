@@ -34,7 +34,11 @@ extension CodeWalk {
       requestElements(of: message.arguments[0], at: open)
     case 25 where source.spells(word, "beginAppearanceTransition"):
       request(.appearanceTransition, of: (open + 1)..<word, at: open)
-    default: break
+    // `[self presentWithNavigation:details]`
+    default:
+      if source.hasPrefix(word, "present") || source.hasPrefix(word, "push") {
+        request(.presented, message)
+      }
     }
   }
 

@@ -18,6 +18,15 @@ extension SwiftWalk {
     }
   }
 
+  /// A call of a method whose name says that it shows a controller: `presentWithNavigation(details)`.
+  mutating func readPresentingCall() {
+    guard hasPrefix(index, "present") || hasPrefix(index, "push"), index > 0,
+      tokens[index - 1].word != .func, let first = arguments(index + 1).first,
+      first.label < 0 || hasSuffix(first.label, "iewController")
+    else { return }
+    request(.presented, first.value)
+  }
+
   private mutating func readRequestingCall(_ word: SwiftWord, open: Int) {
     switch word {
     case .loadViewIfNeeded: return requestOfReceiver(.loadIfNeeded)

@@ -24,6 +24,7 @@ extension SwiftWalk {
       noteEnd()
       readPassedNames()
       readReuseCall()
+      readPresentingCall()
       if index > 1, tokens[index - 1].kind == .dot {
         readImplicitMember()
         if spells(index, "instantiate") { readNibInstantiation(index + 1) }
