@@ -22,28 +22,34 @@ func checkstyleDocument(of result: CheckResult) -> String {
   return text + "</checkstyle>\n"
 }
 
-/// Findings in JUnit's format: a suite for each project, and a failed case for each finding.
+/// Findings in JUnit's format: a suite for each project, and a case for each finding.
+///
+/// A note is a skipped case, because it fails nothing.
 func junitDocument(of result: CheckResult) -> String {
   let count = result.counting.count
+  let failures = result.counting.count { $0.finding.severity > .note }
   // A report without a case looks as if it had not run.
   let whole = result.reports.count { report in
     !result.counting.contains { $0.project == report.project }
   }
   var text = xmlHead
-  text += "<testsuites name=\"nibindex\" tests=\"\(count + whole)\" failures=\"\(count)\">\n"
+  text += "<testsuites name=\"nibindex\" tests=\"\(count + whole)\" failures=\"\(failures)\">\n"
   for report in result.reports {
     let items = result.counting.filter { $0.project == report.project }
     let name = markupText(report.project)
+    let notes = items.count { $0.finding.severity == .note }
     text +=
-      "  <testsuite name=\"\(name)\" tests=\"\(max(1, items.count))\" failures=\"\(items.count)\""
-      + " errors=\"0\" skipped=\"0\" time=\"0\">\n"
+      "  <testsuite name=\"\(name)\" tests=\"\(max(1, items.count))\""
+      + " failures=\"\(items.count - notes)\" errors=\"0\" skipped=\"\(notes)\" time=\"0\">\n"
     if items.isEmpty { text += "    <testcase name=\"nibs\" classname=\"\(name)\" time=\"0\"/>\n" }
     for finding in items.map(\.finding) {
+      let outcome = finding.severity == .note ? "skipped" : "failure"
       text +=
         "    <testcase name=\"\(markupText(finding.key))\" classname=\"\(markupText(finding.rule))\""
         + " time=\"0\">\n"
-        + "      <failure type=\"\(finding.severity.rawValue)\" message=\"\(markupText(finding.message))\">"
-        + markupText("\(finding.placeText): \(finding.sentences)") + "</failure>\n    </testcase>\n"
+        + "      <\(outcome) type=\"\(finding.severity.rawValue)\" message=\"\(markupText(finding.message))\">"
+        + markupText("\(finding.placeText): \(finding.sentences)")
+        + "</\(outcome)>\n    </testcase>\n"
     }
     text += "  </testsuite>\n"
   }
