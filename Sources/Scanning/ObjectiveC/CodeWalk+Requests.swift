@@ -36,9 +36,8 @@ extension CodeWalk {
       request(.appearanceTransition, of: (open + 1)..<word, at: open)
     // `[self presentWithNavigation:details]`
     default:
-      if source.hasPrefix(word, "present") || source.hasPrefix(word, "push") {
-        request(.presented, message)
-      }
+      let shows = source.hasPrefix(word, "present") || source.hasPrefix(word, "push")
+      if shows, !source.hasSuffix(word, "View") { request(.presented, message) }
     }
   }
 

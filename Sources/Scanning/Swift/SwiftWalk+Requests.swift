@@ -20,8 +20,8 @@ extension SwiftWalk {
 
   /// A call of a method whose name says that it shows a controller: `presentWithNavigation(details)`.
   mutating func readPresentingCall() {
-    guard hasPrefix(index, "present") || hasPrefix(index, "push"), index > 0,
-      tokens[index - 1].word != .func, let first = arguments(index + 1).first,
+    guard hasPrefix(index, "present") || hasPrefix(index, "push"), !hasSuffix(index, "View"),
+      index > 0, tokens[index - 1].word != .func, let first = arguments(index + 1).first,
       first.label < 0 || hasSuffix(first.label, "iewController")
     else { return }
     request(.presented, first.value)
