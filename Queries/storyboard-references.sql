@@ -17,7 +17,7 @@ WITH scene AS (
   SELECT project, path, scene_id, storyboard_identifier AS identifier, is_initial,
          coalesce(controller_class, storyboard_identifier, scene_id) AS name
     FROM scenes
-   WHERE project = coalesce(:project, project) AND path LIKE '%.storyboard'),
+   WHERE project = coalesce(:project, project) AND lower(path) LIKE '%.storyboard'),
 lookup AS (
   SELECT DISTINCT project, nib_name AS identifier, class, path, line
     FROM nib_loads
