@@ -125,7 +125,7 @@ private func unreadNibs(
   _ side: ComparedSide, _ request: ComparisonRequest, of project: String, in store: Store
 ) throws -> [String] {
   var paths = try side.pathsInDoubt()
-  // A nib that no commit can read says nothing about one of them.
+  // A bisection would skip every commit for a nib that is always unreadable.
   if request.new == .head, let latest = try store.latestSnapshot(of: project) {
     paths.subtract(try store.pathsInDoubt(of: latest).map(ExactText.init))
   }

@@ -8,7 +8,7 @@ extension ResolutionModel {
   func refuses(_ key: String, node: Int) -> Bool {
     guard keys.takes(key, node: node) == .no else { return false }
     guard keys.infers(key, node: node) else { return true }
-    return !locations(ofClass: node).locations.contains { bundles.bundles[$0.image].row.infersObjC }
+    return !isInBundle(node, where: \.infersObjC)
   }
 
   /// Whether objects of a framework class are known to reject a key.
@@ -32,7 +32,7 @@ extension ResolutionModel {
   private func mayInfer(_ selector: String, node: Int) -> Bool {
     guard graph.isSwift(node), isMentioned(String(selector.prefix { $0 != ":" }), as: .method)
     else { return false }
-    return locations(ofClass: node).locations.contains { bundles.bundles[$0.image].row.infersObjC }
+    return isInBundle(node, where: \.infersObjC)
   }
 
   /// Whether objects of a class of the app are known to lack a method.
@@ -41,8 +41,11 @@ extension ResolutionModel {
       return false
     }
     guard keys.respondsWithoutFirstLabel(to: selector, node: node) else { return true }
-    return !locations(ofClass: node).locations.contains {
-      bundles.bundles[$0.image].row.leavesOutFirstLabels
-    }
+    return !isInBundle(node, where: \.leavesOutFirstLabels)
+  }
+
+  /// Whether a bundle for which `isWanted` is true has a class.
+  private func isInBundle(_ node: Int, where isWanted: (LinkedBundle) -> Bool) -> Bool {
+    locations(ofClass: node).locations.contains { isWanted(bundles.bundles[$0.image].row) }
   }
 }

@@ -221,6 +221,12 @@ final class ResolutionModel {
     subclasses[node]?.contains { $0 != node } ?? false
   }
 
+  /// Whether other classes inherit from a class, as a recorded dependency.
+  func isSuperclass(_ node: Int) -> Bool {
+    graph.readSubclasses([node])
+    return hasSubclasses(node)
+  }
+
   /// Clears the cache of controllers, because all uses of a class follow each other.
   func forgetControllers() { controllers.removeAll(keepingCapacity: true) }
 

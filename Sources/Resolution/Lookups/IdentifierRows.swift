@@ -79,7 +79,9 @@ struct IdentifierRows {
         }
         // The condition may never allow this value.
         if values.count > 1 {
-          let isServed = argument.value.isOfEachCase && hasSubclasses(node)
+          // A subclass may answer for some of the cases of an enumeration.
+          let isServed =
+            argument.value.isOfEachCase && node.map(model.isSuperclass) == true
           row.confidence = isServed ? .low : min(row.confidence, .medium)
         }
         if model.isGuess(location, ofFile: file) { row.doubtBuild() }
@@ -96,13 +98,6 @@ struct IdentifierRows {
   private func mayHaveAbsentScene(_ node: Int?, _ process: Int) -> Bool {
     if let node, !scenes.scenes(of: node, in: process).isEmpty { return false }
     return model.lacksNibs(process)
-  }
-
-  /// Whether a subclass may answer for some of the cases of an enumeration.
-  private func hasSubclasses(_ node: Int?) -> Bool {
-    guard let node else { return false }
-    model.graph.readSubclasses([node])
-    return model.hasSubclasses(node)
   }
 
   /// Whether any system runs a place that tests of the version are around.

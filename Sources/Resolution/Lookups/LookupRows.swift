@@ -169,8 +169,7 @@ struct LookupRows {
       call.arguments.contains(where: \.value.dependsOnSelf),
       let type = call.enclosingClass, let node = model.graph.node(named: type, from: file)
     else { return false }
-    model.graph.readSubclasses([node])
-    return model.hasSubclasses(node)
+    return model.isSuperclass(node)
   }
 
   // MARK: Rows

@@ -178,8 +178,7 @@ final class ReuseHelpers {
       return model.graph.resolvedType(of: name, from: scope.file, scope: scope.type)
     case .dynamicSelf:
       guard let node = scope.dynamicClass else { return nil }
-      model.graph.readSubclasses([node])
-      return model.hasSubclasses(node) ? nil : .declared(node)
+      return model.isSuperclass(node) ? nil : .declared(node)
     }
   }
 

@@ -88,8 +88,7 @@ final class ReuseIdentifiers {
       let node = site.enclosingClass.flatMap({ model.graph.node(named: $0, from: file) })
     else { return names }
     // Each subclass registers its own views.
-    model.graph.readSubclasses([node])
-    return model.hasSubclasses(node) ? names + [nil] : names
+    return model.isSuperclass(node) ? names + [nil] : names
   }
 
   /// The class marks of identifiers that the classes of a file dequeue.
